@@ -150,7 +150,7 @@ fn add_recorded_game(rules: &Arc<Rules>, recorded: &games::RecordedGame, variant
     let mut game = Game::new(Arc::clone(rules));
     for (ply, text) in recorded.moves.iter().enumerate() {
         let before = (ply >= 6).then(|| game.clone());
-        let Ok(turn) = game.play(text.mv) else { return };
+        let Ok(turn) = game.play(text.mv(game.in_hand())) else { return };
         if game.outcome().is_some() {
             return;
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use birka_look::{Mark, MarkAssets};
-use birka_rules::{PlayedMove, Square};
+use birka_rules::{Move, PieceMove, PlayedMove, Square};
 use birka_session::{Destination, View};
 
 use super::board::square_center;
@@ -31,12 +31,12 @@ fn wanted_markers(
     let session = table.session();
     let mut markers = Vec::new();
     if let Some(played) = session.last_move() {
-        if !played.mv.is_off_board() {
-            markers.extend([SquareMarker(Mark::LastFrom, played.mv.from), SquareMarker(Mark::LastTo, played.mv.to)]);
+        if let Some(PieceMove { from, to }) = played.mv.squares() {
+            markers.extend([SquareMarker(Mark::LastFrom, from), SquareMarker(Mark::LastTo, to)]);
         }
         markers.extend(captured_and_captors(played));
     }
-    let chosen = selection.premove().into_iter().flat_map(|mv| [mv.from, mv.to]);
+    let chosen = selection.premove().and_then(Move::squares).into_iter().flat_map(|mv| [mv.from, mv.to]);
     markers.extend(selection.piece().into_iter().chain(chosen).map(|square| SquareMarker(Mark::Selected, square)));
     let marked = |destination: &Destination| {
         let wins = settings.analysis.wins && destination.winner == Some(session.turn());

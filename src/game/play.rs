@@ -210,7 +210,7 @@ mod tests {
         session.set_clock(TimeControls { defenders: Some(TimeControl { main: 60, increment: 0 }), ..TimeControls::default() });
         // Clocks start with the first move.
         let at = |name| Square::parse(name, session.rules().size).unwrap();
-        let mv = Move { from: at("d1"), to: at("d2") };
+        let mv = Move::piece(at("d1"), at("d2"));
         session.play(mv).unwrap();
         let mut app = App::new();
         app.insert_resource(GameTable(Table::new(session)))
@@ -242,7 +242,7 @@ mod tests {
         };
         assert!(!is_turned(&mut app));
         let at = |name| Square::parse(name, app.world().resource::<GameTable>().session().rules().size).unwrap();
-        let mv = Move { from: at("d1"), to: at("d2") };
+        let mv = Move::piece(at("d1"), at("d2"));
         app.world_mut().resource_mut::<GameTable>().begin(Command::Play(mv), &library);
         assert!(is_turned(&mut app));
         // The player turns it back.

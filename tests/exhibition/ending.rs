@@ -99,7 +99,7 @@ fn nothing_covers_the_end_of_a_game() {
             let session = app.world().resource::<GameTable>().session();
             let (played, board) = (session.last_move().expect("a move"), session.rules().size);
             let captured_king = played.captured.iter().find(|captured| session.rules().kind(captured.kind).royal);
-            let king = captured_king.map_or(played.mv.to, |king| king.square);
+            let king = captured_king.map(|king| king.square).or(played.mv.to()).expect("a square");
             let near = |square: &birka_rules::Square| {
                 board.file(*square).abs_diff(board.file(king)) + board.rank(*square).abs_diff(board.rank(king)) <= 1
             };

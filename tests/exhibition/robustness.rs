@@ -386,7 +386,7 @@ fn visit(app: &mut App, rng: &mut Rng) -> usize {
         }
         let moves = app.world().resource::<GameTable>().session().game().legal_moves();
         if let Some(mv) = rng.choose(&moves).copied() {
-            let (from, to) = (place(app, mv.from), place(app, mv.to));
+            let [from, to] = places(app, mv);
             touch(app, from);
             let before = moves_played(app);
             touch(app, to);

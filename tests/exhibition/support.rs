@@ -18,7 +18,7 @@ use birka::game::settings::{Pace, Settings, SettingsStore};
 use birka::game::state::{GameTable, OpenedTable};
 use birka_exhibition::config::{Config, Controls};
 use birka_exhibition::visit::{Choice, Control, Input, Screen, VisitPlayers};
-use birka_rules::{Side, Square};
+use birka_rules::{Move, PieceMove, Side, Square};
 use birka_script::Library;
 use birka_session::Session;
 
@@ -157,6 +157,12 @@ pub fn press(app: &mut App, control: Control) {
 pub fn place(app: &App, square: Square) -> Vec2 {
     let size = app.world().resource::<GameTable>().session().rules().size;
     app.world().resource::<BoardView>().project(square_center(size, square)).expect("it is before the camera")
+}
+
+/// Where a move begins and ends on the screen.
+pub fn places(app: &App, mv: Move) -> [Vec2; 2] {
+    let PieceMove { from, to } = mv.squares().expect("a move on the board");
+    [place(app, from), place(app, to)]
 }
 
 /// Where a square and its corners are on the screen.

@@ -59,7 +59,7 @@ fn pieces_move_by_dragging_and_by_two_touches_and_the_table_answers() {
     run_until(&mut app, "the table's move", |app| moves_played(app) == 1);
     run_until(&mut app, "rest", |app| app.world_mut().query::<&MoveAnimation>().iter(app.world()).count() == 0);
     let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
-    let (from, to) = (place(&app, mv.from), place(&app, mv.to));
+    let [from, to] = places(&app, mv);
     finger(&mut app, 7, TouchPhase::Started, from);
     app.update();
     finger(&mut app, 7, TouchPhase::Moved, to);
@@ -70,7 +70,7 @@ fn pieces_move_by_dragging_and_by_two_touches_and_the_table_answers() {
     run_until(&mut app, "the table's second move", |app| moves_played(app) == 3);
     run_until(&mut app, "rest", |app| app.world_mut().query::<&MoveAnimation>().iter(app.world()).count() == 0);
     let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
-    let (from, to) = (place(&app, mv.from), place(&app, mv.to));
+    let [from, to] = places(&app, mv);
     touch(&mut app, from);
     touch(&mut app, to);
     assert!(moves_played(&app) >= 4, "by two touches");
@@ -122,7 +122,7 @@ fn two_visitors_drag_at_once_and_only_the_side_to_move_moves() {
     let mover = session.turn();
     let mv = session.game().legal_moves()[0];
     let waiting = session.game().pieces().into_iter().find(|(_, kind)| session.rules().kind(*kind).side != mover).unwrap().0;
-    let (from, to, other) = (place(&app, mv.from), place(&app, mv.to), place(&app, waiting));
+    let ([from, to], other) = (places(&app, mv), place(&app, waiting));
     finger(&mut app, 1, TouchPhase::Started, other);
     finger(&mut app, 2, TouchPhase::Started, from);
     app.update();
@@ -292,7 +292,7 @@ fn games_without_a_king_and_with_pieces_in_hand_are_played() {
     let mut app = game("seega");
     assert!(text(&app).contains("Touch an empty square to place a piece."));
     let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
-    let square = place(&app, mv.to);
+    let [square, _] = places(&app, mv);
     touch(&mut app, square);
     assert_eq!(moves_played(&app), 1, "a piece is placed");
 }
@@ -326,8 +326,8 @@ fn a_puzzle_is_a_running_game_and_ends_when_it_is_solved() {
         let ply = session.ply();
         let line = puzzle.line(session.game().rules()).expect("a solution");
         if session.turn() == Side::Defenders && ply < line.len() && ply.is_multiple_of(2) {
-            let mv = line[ply].mv;
-            let (from, to) = (place(&app, mv.from), place(&app, mv.to));
+            let mv = line[ply].mv(session.in_hand());
+            let [from, to] = places(&app, mv);
             touch(&mut app, from);
             touch(&mut app, to);
             assert_eq!(moves_played(&app), ply + 1, "{mv:?}");

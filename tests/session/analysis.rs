@@ -190,7 +190,7 @@ fn opened(game: &str) -> Study {
 fn play(study: &mut Study, session: &mut Session, mv: &str) {
     let (from, to) = mv.split_once('-').unwrap();
     let at = |name| Square::parse(name, session.rules().size).unwrap();
-    let mv = Move { from: at(from), to: at(to) };
+    let mv = Move::piece(at(from), at(to));
     session.play(mv).unwrap();
     study.follow(session);
 }

@@ -67,7 +67,7 @@ fn a_game_that_the_players_ended_has_no_moves_until_that_is_withdrawn() {
     assert!(!session.conclude(Conclusion::Agreed), "it is over");
     assert_eq!(session.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
     assert_eq!(session.play(mv("e3-f3")).err(), Some(IllegalMove::GameOver));
-    assert_eq!((session.movable_squares().len(), session.destinations(mv("e3-f3").from).len()), (0, 0));
+    assert_eq!((session.movable_squares().len(), session.destinations(session.rules().size.at(4, 2)).len()), (0, 0));
     assert_eq!(session.run_clock(SECOND), None);
     // The time is that at the beginning of the turn.
     assert!(session.withdraw_conclusion() && !session.withdraw_conclusion());

@@ -34,7 +34,7 @@ fn a_winning_escape_is_the_only_feature() {
         . . . . . . . . .
     ";
     let game = position("tablut", Side::Defenders, board);
-    assert_eq!(features_of(&game, "d7-a7"), [MoveFeature::Wins { reason: Reason::KingEscaped, at: at(&game, "a7") }]);
+    assert_eq!(features_of(&game, "d7-a7"), [MoveFeature::Wins { reason: Reason::KingEscaped, at: Some(at(&game, "a7")) }]);
     assert!(!features_of(&game, "d7-c7").iter().any(|feature| matches!(feature, MoveFeature::Wins { .. })));
 }
 
@@ -50,7 +50,7 @@ fn an_escape_to_a_corner_names_the_corner() {
         . . . K . . .
     ";
     let game = position("brandubh", Side::Defenders, board);
-    assert_eq!(features_of(&game, "d1-a1"), [MoveFeature::Wins { reason: Reason::KingEscaped, at: at(&game, "a1") }]);
+    assert_eq!(features_of(&game, "d1-a1"), [MoveFeature::Wins { reason: Reason::KingEscaped, at: Some(at(&game, "a1")) }]);
     let text = hint_text(&game, "d1-a1");
     assert!(text.starts_with("d1-a1 ") && text.contains("corner a1") && text.ends_with('.'), "{text}");
 }
@@ -69,7 +69,7 @@ fn captures_and_saves_the_king() {
         . . . . . . . . .
     ";
     let game = position("tablut", Side::Attackers, board);
-    assert_eq!(features_of(&game, "d8-d3"), [MoveFeature::Wins { reason: Reason::KingCaptured, at: at(&game, "d3") }]);
+    assert_eq!(features_of(&game, "d8-d3"), [MoveFeature::Wins { reason: Reason::KingCaptured, at: Some(at(&game, "d3")) }]);
     // A move of the king saves him.
     let game = position("tablut", Side::Defenders, board);
     let saves = MoveFeature::SavesKing { from: mv(&game, "d8-d3") };
@@ -97,7 +97,7 @@ fn a_king_that_can_still_be_captured_is_not_saved() {
 #[test]
 fn closes_and_prevents_an_encirclement() {
     let game = position("tablut", Side::Attackers, RING);
-    assert_eq!(features_of(&game, "e1-e3"), [MoveFeature::Wins { reason: Reason::Encirclement, at: at(&game, "e3") }]);
+    assert_eq!(features_of(&game, "e1-e3"), [MoveFeature::Wins { reason: Reason::Encirclement, at: Some(at(&game, "e3")) }]);
     let game = position("tablut", Side::Defenders, RING);
     let forestalls = MoveFeature::PreventsWin { mv: mv(&game, "e1-e3"), reason: Reason::Encirclement };
     assert!(features_of(&game, "e5-e3").contains(&forestalls), "{:?}", features_of(&game, "e5-e3"));

@@ -46,7 +46,7 @@ fn squares(game: &Game, names: &str) -> Vec<Square> {
 
 fn mv(game: &Game, text: &str) -> Move {
     let (from, to) = text.split_once('-').expect("a move");
-    Move { from: at(game, from), to: at(game, to) }
+    game.move_between(at(game, from), at(game, to))
 }
 
 /// A line as a search reports it.

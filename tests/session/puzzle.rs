@@ -5,7 +5,7 @@ use std::thread;
 use birka_engine::proof::{DEFAULT_BUDGET, LineFlaw, distance_to_win, verify};
 use birka_engine::{Difficulty, difficulty};
 use birka_records::{Motif, Puzzle, PuzzleBook, PuzzleError, Rating, Theme, position};
-use birka_rules::{Move, Side};
+use birka_rules::{InHand, Move, Side};
 use birka_script::Variant;
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleGameError, shipped};
 use birka_session::{NodeBudget, Review, Session};
@@ -20,7 +20,7 @@ fn verify_rejects_lines_that_are_no_solutions() {
         let rules = Arc::clone(&variant(&book.variant).rules);
         let puzzle = book.puzzles.iter().find(|puzzle| puzzle.moves == 2).expect("a puzzle of two moves");
         let game = puzzle.game(&rules).expect("a position");
-        let line: Vec<Move> = puzzle.line(&rules).expect("moves").iter().map(|text| text.mv).collect();
+        let line: Vec<Move> = puzzle.line(&rules).expect("moves").iter().map(|text| text.mv(InHand::NONE)).collect();
         assert_eq!(verify(&game, &line, DEFAULT_BUDGET), Ok(Ok(())));
         assert_eq!(verify(&game, &line[..1], DEFAULT_BUDGET), Ok(Err(LineFlaw::Distance { ply: 1, said: 1, found: None })));
         let other = game.legal_moves().into_iter().find(|mv| *mv != line[0]).expect("another");
@@ -184,13 +184,13 @@ fn any_winning_last_move_solves_a_puzzle() {
             let mut session = puzzle_game.session();
             let line = puzzle.line(session.game().rules()).expect("moves");
             for text in &line[..line.len() - 1] {
-                session.play(text.mv).expect("legal");
+                session.play(text.mv(InHand::NONE)).expect("legal");
             }
             for mv in session.game().legal_moves() {
                 let turn = session.play(mv).expect("legal");
                 let wins = turn.outcome.is_some_and(|outcome| outcome.winner == Some(puzzle.side));
                 assert_eq!(puzzle_game.feedback(session.game()) == Some(PuzzleFeedback::Solved), wins, "{}", puzzle.id);
-                others += u32::from(wins && mv != line[line.len() - 1].mv);
+                others += u32::from(wins && mv != line[line.len() - 1].mv(InHand::NONE));
                 session.undo();
             }
         }

@@ -10,7 +10,7 @@ use birka_engine::{Engine, Limits, Resources};
 use birka_game_archive::{Archive, Autosave, Restored};
 use birka_records::game_record::{AnnotatedMove, GameRecord, GameResult, opentafl, text};
 use birka_records::{Conclusion, MoveNotation, SavedGame, TimeControl};
-use birka_rules::{BoardSize, Move, PlayedMove, Rng, Side};
+use birka_rules::{BoardSize, InHand, Move, PlayedMove, Rng, Side};
 use birka_script::Library;
 use birka_session::{Player, Players, Session, TimeControls};
 use tempfile::TempDir;
@@ -78,7 +78,7 @@ impl SavedGameFolder {
 }
 
 pub fn mv(text: &str) -> Move {
-    MoveNotation::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv
+    MoveNotation::parse(text, BoardSize::new(9).expect("a size")).expect("a move").mv(InHand::NONE)
 }
 
 /// All moves of a game.

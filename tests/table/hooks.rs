@@ -11,7 +11,8 @@ use birka::game::reload::{LibraryReloaded, ScriptStatus};
 use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::{GameCommand, HookUse, OpenedTable, Variants};
 use birka_rules::{
-    AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, KindId, MadeMove, Memory, Move, Outcome, OutcomeRuling, Rules, Square,
+    AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, KindId, MadeMove, Memory, Move, Outcome, OutcomeRuling, PieceMove,
+    Rules, Square,
 };
 use birka_script::{Library, Variant};
 use birka_session::{Command, NewGame, Player, Players, Session};
@@ -49,7 +50,7 @@ impl Hooks for Gate {
         "gate"
     }
 
-    fn moves(&self, _: &HookView, _: &[Square]) -> Result<Vec<Move>, HookError> {
+    fn moves(&self, _: &HookView, _: &[Square]) -> Result<Vec<PieceMove>, HookError> {
         unreachable!("it is not provided")
     }
 
@@ -57,7 +58,7 @@ impl Hooks for Gate {
         unreachable!("it is not provided")
     }
 
-    fn captures(&self, _: &HookView, _: Move, _: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
+    fn captures(&self, _: &HookView, _: PieceMove, _: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
         let is_closed = self.is_closed.lock().unwrap();
         let (_open, timeout) = self.changed.wait_timeout_while(is_closed, PATIENCE, |is_closed| *is_closed).unwrap();
         assert!(!timeout.timed_out(), "the gate was never opened");

@@ -15,7 +15,7 @@ use birka::game::sound::Heard;
 use birka::game::state::{GameCommand, Saving};
 use birka::game::tutorial::{CurrentTutorial, StepStatus, Tutorial, lessons, step_id};
 use birka_records::{MoveNotation, Puzzle};
-use birka_rules::{Move, Side};
+use birka_rules::{InHand, Move, Side};
 use birka_session::{Command, Mover, Player, StepTopic, View};
 
 use crate::support::*;
@@ -43,7 +43,7 @@ fn start(app: &mut App, index: PuzzleIndex) {
 fn solution_move(app: &App, puzzle: &Puzzle) -> Move {
     let played = session(app).game().played_moves().len();
     let word = puzzle.solution.split_whitespace().nth(played).unwrap();
-    MoveNotation::parse(word, size(app)).unwrap().mv
+    MoveNotation::parse(word, size(app)).unwrap().mv(InHand::NONE)
 }
 
 #[test]

@@ -12,6 +12,7 @@ use birka::game::state::{GameCommand, OpenedTable, PositionChanged, Saving, Vari
 use birka_game_archive::Autosave;
 use birka_localization::Language;
 use birka_records::MoveNotation;
+use birka_rules::InHand;
 use birka_script::Library;
 use birka_session::{AwaitedGame, Change, Command, Players, Session, TimeControls};
 use tempfile::TempDir;
@@ -252,7 +253,7 @@ impl SavedTable {
     fn save_game(&self, moves: &[&str]) {
         let mut session = Session::new(self.library().get("tablut").unwrap());
         for text in moves {
-            let mv = MoveNotation::parse(text, session.rules().size).unwrap().mv;
+            let mv = MoveNotation::parse(text, session.rules().size).unwrap().mv(InHand::NONE);
             session.play(mv).unwrap();
         }
         Autosave::open(self.save()).save(&session);

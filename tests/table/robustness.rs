@@ -93,7 +93,7 @@ impl Monkey {
             }
             50..56 => {
                 let (from, to) = (self.square(app), self.square(app));
-                app.world_mut().write_message(GameCommand(Command::Play(Move { from, to })));
+                app.world_mut().write_message(GameCommand(Command::Play(Move::piece(from, to))));
             }
             56..64 => drop(app.world_mut().write_message(GameCommand(Command::TakeBack))),
             64..69 => drop(app.world_mut().write_message(GameCommand(Command::Redo))),

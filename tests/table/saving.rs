@@ -49,7 +49,7 @@ fn a_restored_game_shows_its_captured_pieces() {
     for mv in &GAME[..3] {
         let (from, to) = mv.split_once('-').unwrap();
         let at = |name| Square::parse(name, session.rules().size).unwrap();
-        let mv = Move { from: at(from), to: at(to) };
+        let mv = Move::piece(at(from), at(to));
         session.play(mv).unwrap();
     }
     let mut app = app_with(OpenedTable::new(library, session, None), Pace::Normal);

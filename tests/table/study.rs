@@ -45,7 +45,7 @@ fn drawings_leave_with_their_position_and_stay_on_the_analysis_board() {
     draw(&mut app, "e5", "e5");
     draw(&mut app, "e5", "e8");
     let (e5, e8) = (at(&app, "e5"), at(&app, "e8"));
-    assert_eq!(app.world().resource::<MoveArrows>().all(), [(ArrowStyle::Drawn, Move { from: e5, to: e8 })]);
+    assert_eq!(app.world().resource::<MoveArrows>().all(), [(ArrowStyle::Drawn, Move::piece(e5, e8))]);
     draw(&mut app, "e5", "e8");
     assert_eq!(drawn(&app), 1, "drawn again, it is gone");
     send(&mut app, BoardGesture(Gesture::Press(None)));

@@ -111,7 +111,7 @@ pub fn square(app: &App, name: &str) -> Square {
 
 pub fn parse_move(app: &App, text: &str) -> Move {
     let (from, to) = text.split_once('-').unwrap();
-    Move { from: square(app, from), to: square(app, to) }
+    session(app).game().move_between(square(app, from), square(app, to))
 }
 
 /// Writes a message and runs a frame.

@@ -9,7 +9,7 @@ use birka::game::settings::Pace;
 use birka::game::state::{GameCommand, OpenedTable};
 use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
 use birka_records::position;
-use birka_rules::{DieFace, Reason, Side};
+use birka_rules::{DieFace, Move, Reason, Side};
 use birka_session::{Command, Player, Refusal, Session};
 
 use crate::support::*;
@@ -297,7 +297,7 @@ fn a_side_that_cannot_move_with_its_roll_is_told_so() {
     });
     let app = app.as_mut().unwrap();
     play(app, "a4-a3");
-    let lost = session(app).moves().filter_map(|played| played.mv.rolled()).nth(1).unwrap();
+    let lost = session(app).moves().filter_map(|played| if let Move::Roll(face) = played.mv { Some(face) } else { None }).nth(1).unwrap();
     let expected = format!("The defenders rolled {} and cannot move.", lost.number());
     assert!(notices_of(app).contains(&expected), "{:?}", notices_of(app));
     assert_eq!((session(app).turn(), die(app).0), (Side::Attackers, Side::Attackers));

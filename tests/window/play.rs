@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use birka_game_archive::Autosave;
 use birka_records::{MoveNotation, TimeControl, position};
+use birka_rules::InHand;
 use birka_script::Library;
 use birka_session::{Session, TimeControls};
 
@@ -25,7 +26,9 @@ fn save_drawn_game(fixture: &Fixture, moves: usize) {
     let start = position::parse(DRAWN_START, set).expect("a position");
     let mut session = Session::from_setup(Arc::clone(&variant), &start).expect("a legal position");
     for text in &DRAWN_MOVES[..moves] {
-        session.play(MoveNotation::parse(text, set.size).expect("a move").mv).unwrap_or_else(|error| panic!("{text}: {error}"));
+        session
+            .play(MoveNotation::parse(text, set.size).expect("a move").mv(InHand::NONE))
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
     }
     let autosave = Autosave::open(fixture.file("table.ron"));
     autosave.save(&session);
@@ -148,7 +151,7 @@ fn save_game(fixture: &Fixture, variant: &str, controls: TimeControls, moves: &[
     let mut session = Session::new(variant);
     session.set_clock(controls);
     for text in moves {
-        session.play(MoveNotation::parse(text, size).expect("a move").mv).expect("a legal move");
+        session.play(MoveNotation::parse(text, size).expect("a move").mv(InHand::NONE)).expect("a legal move");
     }
     assert_eq!(session.run_clock(thought), None, "there is time left");
     let autosave = Autosave::open(fixture.file("table.ron"));

@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     fn info(multipv: usize, depth: u32, from: usize) -> SearchInfo {
-        let mv = Move { from: Square::from_index(from), to: Square::from_index(40) };
+        let mv = Move::piece(Square::from_index(from), Square::from_index(40));
         SearchInfo { depth, seldepth: depth, multipv, score: Score::Cp(0), nodes: 1, time: Duration::ZERO, hashfull: 0, pv: vec![mv] }
     }
 
@@ -215,7 +215,10 @@ mod tests {
     fn variations_are_kept_by_rank_without_duplicate_first_moves() {
         let mut variations = Vec::new();
         let firsts = |variations: &[PrincipalVariation]| {
-            variations.iter().map(|variation| (variation.moves[0].from.index(), variation.depth)).collect::<Vec<_>>()
+            variations
+                .iter()
+                .map(|variation| (variation.moves[0].squares().map(|squares| squares.from.index()), variation.depth))
+                .collect::<Vec<_>>()
         };
         (1..=3).for_each(|rank| PrincipalVariation::update(&mut variations, info(rank, 1, rank)));
         assert_eq!(firsts(&variations), [(1, 1), (2, 1), (3, 1)]);

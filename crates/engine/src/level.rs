@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use birka_rules::{Bitboard, BoardSize, Move, Rng, RuleSet};
+use birka_rules::{Bitboard, BoardSize, PieceMove, Rng, RuleSet};
 use serde::{Deserialize, Deserializer, de};
 
 use crate::score::{MAX_EVAL, WIN_BOUND};
@@ -216,7 +216,7 @@ impl Handicap {
 
     /// Whether a move is noticed in the position of this hash. Moves to the `salient` squares are noticed more often.
     #[inline]
-    pub(crate) fn notices<const W: usize>(&self, hash: u64, mv: Move, size: BoardSize, salient: Bitboard<W>) -> bool {
+    pub(crate) fn notices<const W: usize>(&self, hash: u64, mv: PieceMove, size: BoardSize, salient: Bitboard<W>) -> bool {
         let (files, ranks) = (size.file(mv.from).abs_diff(size.file(mv.to)), size.rank(mv.from).abs_diff(size.rank(mv.to)));
         let mut chance = self.attention;
         if salient.contains(mv.to) {

@@ -12,7 +12,8 @@ pub fn material_search(game: &Game, depth: u32) -> Option<Move> {
     let seed = game.hash();
     let mut moves = game.legal_moves();
     // In a different order in each position, or every game would begin in the same corner.
-    moves.sort_by_key(|mv| (seed ^ (mv.from.index() * 361 + mv.to.index()) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let number = |mv: Move| mv.squares().map_or(0, |squares| squares.from.index() * 361 + squares.to.index());
+    moves.sort_by_key(|&mv| (seed ^ number(mv) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     // A variant with hooks is searched through its game, which is far slower.
     game.visit(MaterialSearch { moves: &moves, depth }).unwrap_or_else(|| best_move(&mut game.clone(), &moves, depth))
 }
@@ -65,7 +66,7 @@ fn search(game: &mut impl Playable, outcome: Option<Outcome>, depth: u32, mut al
         return game.material();
     }
     let (side, moves) = (game.turn(), game.legal_moves());
-    if moves.first().is_some_and(|mv| mv.rolled().is_some()) {
+    if moves.first().is_some_and(|mv| mv.is_roll()) {
         return average_of_rolls(game, &moves, depth);
     }
     for mv in moves {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use birka_rules::{Bitboard, Move, Side, Square};
+use birka_rules::{Bitboard, Move, PieceMove, Side, Square};
 
 /// The least score of a capture, above all quiet moves.
 pub(crate) const CAPTURE: i32 = 1 << 20;
@@ -25,7 +25,8 @@ impl<const W: usize> MoveScorer<'_, W> {
     /// The score of a quiet move that is not a killer.
     #[inline]
     pub(crate) fn quiet(&self, mv: Move) -> i32 {
-        let king = if Some(mv.from) == self.king { self.king_bonus } else { 0 };
+        let is_king = mv.squares().is_some_and(|squares| Some(squares.from) == self.king);
+        let king = if is_king { self.king_bonus } else { 0 };
         king + self.history.score(mv)
     }
 
@@ -40,7 +41,7 @@ impl<const W: usize> MoveScorer<'_, W> {
     /// Whether the move may capture something.
     #[inline]
     pub(crate) fn is_capture(&self, mv: Move) -> bool {
-        !mv.is_off_board() && self.capture_targets.contains(mv.to)
+        mv.to().is_some_and(|to| self.capture_targets.contains(to))
     }
 }
 
@@ -85,9 +86,9 @@ pub(crate) fn partial_sort(moves: &mut [ScoredMove], threshold: i32) {
     }
 }
 
-/// Sorts all moves, best first. Moves of equal score are sorted by their squares, so that the order is deterministic.
+/// Sorts all moves, best first, those of equal score in the order of [`Move`], so that the order is deterministic.
 pub(crate) fn sort(moves: &mut [ScoredMove]) {
-    moves.sort_unstable_by_key(|scored| (Reverse(scored.score), scored.mv.from, scored.mv.to));
+    moves.sort_unstable_by_key(|scored| (Reverse(scored.score), scored.mv));
 }
 
 /// The tables of the history heuristic (Schaeffer 1983; Chess Programming Wiki: History Heuristic).
@@ -117,9 +118,9 @@ impl HistoryView<'_> {
     /// The history score of a quiet move, from `-2 * MAX` to `2 * MAX`; 0 for a pass.
     #[inline]
     pub(crate) fn score(&self, mv: Move) -> i32 {
-        let to = mv.to.index();
+        let Some(PieceMove { from, to }) = mv.squares() else { return 0 };
         let entry = |table: &[i16], index: usize| table.get(index).map_or(0, |&entry| i32::from(entry));
-        entry(self.butterfly, mv.from.index() * self.area + to) + entry(self.continuation, to)
+        entry(self.butterfly, from.index() * self.area + to.index()) + entry(self.continuation, to.index())
     }
 }
 
@@ -133,9 +134,9 @@ impl History {
     /// The history of the moves of `side` after `previous`, which is `None` after a null move and at the root. A pass is as good as a null move.
     #[inline]
     pub(crate) fn view(&self, side: Side, previous: Option<Move>) -> HistoryView<'_> {
-        let continuation = match previous {
-            Some(previous) if !previous.is_off_board() => &self.continuation[side as usize][previous.to.index() * self.area..][..self.area],
-            _ => &self.after_null_move,
+        let continuation = match previous.and_then(Move::to) {
+            Some(to) => &self.continuation[side as usize][to.index() * self.area..][..self.area],
+            None => &self.after_null_move,
         };
         HistoryView { area: self.area, butterfly: &self.butterfly[side as usize], continuation }
     }
@@ -147,13 +148,10 @@ impl History {
     }
 
     fn add(&mut self, side: Side, mv: Move, previous: Option<Move>, bonus: i32) {
-        if mv.is_off_board() {
-            return;
-        }
-        let to = mv.to.index();
-        add_with_gravity(&mut self.butterfly[side as usize][mv.from.index() * self.area + to], bonus);
-        if let Some(previous) = previous.filter(|previous| !previous.is_off_board()) {
-            add_with_gravity(&mut self.continuation[side as usize][previous.to.index() * self.area + to], bonus);
+        let Some(PieceMove { from, to }) = mv.squares() else { return };
+        add_with_gravity(&mut self.butterfly[side as usize][from.index() * self.area + to.index()], bonus);
+        if let Some(previous) = previous.and_then(Move::to) {
+            add_with_gravity(&mut self.continuation[side as usize][previous.index() * self.area + to.index()], bonus);
         }
     }
 }
@@ -170,7 +168,7 @@ mod tests {
     use super::*;
 
     fn scored(scores: &[i32]) -> Vec<ScoredMove> {
-        let mv = |number| Move { from: Square::from_index(number), to: Square::from_index(number + 1) };
+        let mv = |number| Move::piece(Square::from_index(number), Square::from_index(number + 1));
         scores.iter().enumerate().map(|(number, &score)| ScoredMove { score, mv: mv(number) }).collect()
     }
 

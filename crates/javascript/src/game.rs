@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, ReplayedGame, position, state};
-use birka_rules::{BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, Outcome, Reason, Setup, Side, Square};
+use birka_rules::{BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, Outcome, PieceMove, Reason, Setup, Side, Square};
 use birka_session::{Refusal, Session, SideNames, why_not, words};
 use serde::Serialize;
 use tsify::Tsify;
@@ -192,7 +192,7 @@ impl Game {
     pub fn destinations(&self, square: &Text) -> Result<JsValue, Failure> {
         let from = self.square(square)?;
         let destination = |to: Square| {
-            let captured = self.game().preview(Move { from, to }).map(|played| played.captured).unwrap_or_default();
+            let captured = self.game().preview(self.game().move_between(from, to)).map(|played| played.captured).unwrap_or_default();
             Destination { square: self.name(to), captures: captured.iter().map(|piece| self.name(piece.square)).collect() }
         };
         Ok(to_js(&self.session.destinations(from).into_iter().map(destination).collect::<Vec<_>>()))
@@ -201,7 +201,7 @@ impl Game {
     /// Why a move is illegal, in words; absent for a legal move.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, from: &Text, to: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Option<String>, Failure> {
-        let mv = Move { from: self.square(from)?, to: self.square(to)? };
+        let mv = self.game().move_between(self.square(from)?, self.square(to)?);
         let refusal = if self.session.is_concluded() { Some(Refusal::GameIsOver) } else { why_not(self.game(), mv) };
         let language = language(tag)?;
         Ok(refusal.map(|refusal| self.in_words(&refusal, language)))
@@ -212,15 +212,16 @@ impl Game {
     pub fn play(&mut self, #[wasm_bindgen(js_name = move)] text: &Text) -> Result<JsValue, Failure> {
         let text = text.read("a move")?;
         let notation = MoveNotation::parse(&text, self.size()).map_err(Failure::of_notation)?;
+        let mv = notation.mv(self.session.in_hand());
         // A move that is not what the text says must leave no trace.
         if notation.captured.is_some()
-            && let Ok(made) = self.game().preview(notation.mv)
+            && let Ok(made) = self.game().preview(mv)
             && !notation.agrees_with(&made, self.session.rules())
         {
             let made = MoveNotation::from_played(&made).name(self.size());
             return Err(Failure::new(Failure::ILLEGAL_MOVE, format!("by these rules the move is {made}")));
         }
-        let played = self.session.play(notation.mv).map_err(Failure::of_move)?;
+        let played = self.session.play(mv).map_err(Failure::of_move)?;
         self.roll_if_due();
         Ok(to_js(&self.played(&played)))
     }
@@ -230,7 +231,7 @@ impl Game {
     pub fn undo(&mut self) -> JsValue {
         self.session.withdraw_conclusion();
         let mut undone = self.session.undo();
-        while undone.as_ref().is_some_and(|played| played.mv.rolled().is_some()) {
+        while undone.as_ref().is_some_and(|played| played.mv.is_roll()) {
             undone = self.session.undo();
         }
         self.roll_if_due();
@@ -352,6 +353,16 @@ impl Game {
         self.session.game()
     }
 
+    /// The number of moves.
+    pub(crate) fn ply(&self) -> usize {
+        self.session.ply()
+    }
+
+    /// The pieces that were still to be placed after the first moves of the game.
+    pub(crate) fn in_hand_after(&self, plies: usize) -> birka_rules::InHand {
+        self.session.in_hand_after(plies)
+    }
+
     /// How it ended, by the rules or by its players.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.session.outcome()
@@ -377,14 +388,15 @@ impl Game {
     pub(crate) fn played(&self, played: &birka_rules::PlayedMove) -> PlayedMove {
         let piece = |captured: &birka_rules::CapturedPiece| Piece { square: self.name(captured.square), kind: captured.kind.index() };
         let change = |change: &birka_rules::PieceChange| Change { square: self.name(change.square), kind: change.kind.map(KindId::index) };
-        let end = |square: Square| if played.mv.is_off_board() { String::new() } else { self.name(square) };
+        let squares = played.mv.squares().map(|PieceMove { from, to }| [from, to].map(|square| self.name(square)));
+        let [from, to] = squares.unwrap_or_default();
         PlayedMove {
             name: MoveNotation::from_played(played).name(self.size()),
             shown: MoveNotation::from_played(played).shown(self.size()),
-            from: end(played.mv.from),
-            to: end(played.mv.to),
+            from,
+            to,
             kind: played.kind.index(),
-            rolled: played.mv.rolled().map(DieFace::number),
+            rolled: if let Move::Roll(face) = played.mv { Some(face.number()) } else { None },
             captured: played.captured.iter().map(piece).collect(),
             changed: played.changed.iter().map(change).collect(),
             announcement: played.announcement.clone(),

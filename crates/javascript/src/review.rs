@@ -129,7 +129,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "ScoredLine")] line: JsValue,
         #[wasm_bindgen(js_name = language)] tag: &Text,
     ) -> Result<Option<String>, Failure> {
-        let (line, language) = (ScoredLine::read(&Argument::new(line, "line"), self.size())?, language(tag)?);
+        let (line, language) = (ScoredLine::read(&Argument::new(line, "line"), self, self.ply())?, language(tag)?);
         let hint = Hint::from_lines(self.game(), &[line]);
         Ok(hint.map(|hint| hint.text(&self.variant.rule_set_in(language), language)))
     }
@@ -141,9 +141,10 @@ impl ScoredLine {
         Self { depth: line.depth, score, wins_in, line: line.moves.iter().map(|mv| mv.name(size)).collect() }
     }
 
-    fn read(line: &Argument, size: BoardSize) -> Result<PrincipalVariation, Failure> {
+    /// A line that begins after the first `ply` moves of a game.
+    fn read(line: &Argument, game: &Game, ply: usize) -> Result<PrincipalVariation, Failure> {
         let [depth, score, wins_in, moves] = line.properties(["depth", "score", "winsIn", "line"])?;
-        let moves = moves.list()?.iter().map(|mv| read_move(mv, size)).collect::<Result<Vec<Move>, _>>()?;
+        let moves = (ply..).zip(moves.list()?).map(|(ply, mv)| read_move(&mv, game, ply)).collect::<Result<Vec<Move>, _>>()?;
         Ok(PrincipalVariation { score: read_score(&score, &wins_in)?, moves, depth: depth.whole(0..=MOST_MOVES)? })
     }
 }
@@ -172,9 +173,10 @@ fn read_score(score: &Argument, wins_in: &Argument) -> Result<Score, Failure> {
     })
 }
 
-fn read_move(mv: &Argument, size: BoardSize) -> Result<Move, Failure> {
-    let notation = MoveNotation::parse(&mv.text()?, size).map_err(Failure::of_notation)?;
-    Ok(notation.mv)
+/// The move after the first `ply` moves of a game, or of a variation of it.
+fn read_move(mv: &Argument, game: &Game, ply: usize) -> Result<Move, Failure> {
+    let notation = MoveNotation::parse(&mv.text()?, game.size()).map_err(Failure::of_notation)?;
+    Ok(notation.mv(game.in_hand_after(ply)))
 }
 
 /// The word for an annotation.
@@ -188,7 +190,8 @@ impl JudgedMove {
         let names = ["ply", "side", "move", "before", "after", "score", "winsIn", "annotation", "sign", "better"];
         let mistake = Argument::new(mistake, "mistake");
         let [ply, side, mv, before, after, score, wins_in, annotation, sign, better] = mistake.properties(names)?;
-        let (ply, side, mv) = (ply.count()?, side.word(&SIDES)?, read_move(&mv, game.size())?);
+        let (ply, side) = (ply.count()?, side.word(&SIDES)?);
+        let mv = read_move(&mv, game, ply)?;
         for chance in [before, after] {
             chance.number(0.0..=1.0)?;
         }
@@ -196,7 +199,7 @@ impl JudgedMove {
         let words = Annotation::ALL.map(|annotation| (word(annotation), annotation));
         let words = words.each_ref().map(|(word, annotation)| (word.as_str(), *annotation));
         let annotation = annotation.optional(|annotation| annotation.word(&words))?;
-        let better = better.optional(|better| ScoredLine::read(better, game.size()))?;
+        let better = better.optional(|better| ScoredLine::read(better, game, ply))?;
         let score = read_score(&score, &wins_in)?;
         let Some((annotation, better)) = annotation.zip(better) else { return Ok(None) };
         let after = match game.after(ply.saturating_add(1)).game().outcome() {

@@ -301,7 +301,7 @@ impl Study {
     fn notation(&self, text: &Text) -> Result<Move, Failure> {
         let size = self.session.rules().size;
         let notation = MoveNotation::parse(&text.read("a move")?, size).map_err(Failure::of_notation)?;
-        Ok(notation.mv)
+        Ok(notation.mv(self.session.in_hand()))
     }
 
     fn travel(&mut self, node: NodeId) {

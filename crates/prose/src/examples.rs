@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use birka_localization::{Conjunction, Phrase};
 use birka_rules::{
-    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, Ornament, OtherMoves, PlayedMove, Reason, RequiredSides, RuleSet, Rules,
-    Setup, Side, Square, SquareClass, TakeBy,
+    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, Ornament, OtherMoves, PieceMove, PlayedMove, Reason, RequiredSides,
+    RuleSet, Rules, Setup, Side, Square, SquareClass, TakeBy,
 };
 
 use crate::capture_clauses::{CaptureClause, capture_clauses};
@@ -108,7 +108,7 @@ fn first(rules: &Arc<Rules>, layouts: impl IntoIterator<Item = Layout>, writer: 
 pub(crate) struct Layout {
     /// The pieces that take part, including the one that moves.
     pub(crate) pieces: Vec<(Square, KindId)>,
-    pub(crate) mv: Move,
+    pub(crate) mv: PieceMove,
     /// The squares of the pieces that should be captured.
     pub(crate) captured: Vec<Square>,
     /// A square that should count as an enemy.
@@ -142,7 +142,7 @@ pub(crate) fn siege_layouts(set: &RuleSet, victim: KindId, at: Square, enclosure
                 let mut pieces = vec![(from, hammer), (at, victim)];
                 pieces.extend(&guards);
                 let helping_square = if let CaptureMethod::HostileSquare(square) = enclosure { Some(square) } else { None };
-                layouts.push(Layout { pieces, mv: Move { from, to }, captured: vec![at], helping_square });
+                layouts.push(Layout { pieces, mv: PieceMove { from, to }, captured: vec![at], helping_square });
             }
         }
     }
@@ -195,7 +195,7 @@ pub(crate) fn shieldwall_layouts(set: &RuleSet, victim: KindId) -> Vec<Layout> {
         let to = at(file, 0);
         approaches(set, hammer, to, row[0]).into_iter().map(move |from| {
             let pieces = std::iter::once((from, hammer)).chain(row.map(|s| (s, victim))).chain(guards.map(|s| (s, anvil))).collect();
-            Layout { pieces, mv: Move { from, to }, captured: row.to_vec(), helping_square: None }
+            Layout { pieces, mv: PieceMove { from, to }, captured: row.to_vec(), helping_square: None }
         })
     };
     let mut files: Vec<usize> = (3..=last).map(|end| end - 3).collect();
@@ -217,7 +217,7 @@ pub(crate) fn besieged_king_layouts(set: &RuleSet, king: KindId, man: KindId, th
         let around: Vec<(Square, KindId)> = guards.collect();
         for from in approaches(set, hammer, to, at) {
             let pieces = [(from, hammer), (at, man), (throne, king)].into_iter().chain(around.iter().copied()).collect();
-            layouts.push(Layout { pieces, mv: Move { from, to }, captured: vec![at], helping_square: Some(throne) });
+            layouts.push(Layout { pieces, mv: PieceMove { from, to }, captured: vec![at], helping_square: Some(throne) });
         }
     }
     layouts
@@ -241,7 +241,7 @@ pub(crate) fn stage(rules: &Arc<Rules>, layout: &Layout, writer: &MessageWriter)
     let setup = complete(set, layout)?;
     let before = Game::from_setup(Arc::clone(rules), &setup).ok().filter(|game| game.outcome().is_none())?;
     let mut after = before.clone();
-    let played = after.play(layout.mv).ok()?;
+    let played = after.play(Move::Piece(layout.mv)).ok()?;
     let captured: Vec<Square> = played.captured.iter().map(|piece| piece.square).collect();
     let takes_part = |square| played.captured.iter().any(|piece| piece.captured_by.contains(&square));
     let expected_end = played.captured.iter().any(|piece| set.kind(piece.kind).royal).then_some(Reason::KingCaptured);
@@ -249,7 +249,7 @@ pub(crate) fn stage(rules: &Arc<Rules>, layout: &Layout, writer: &MessageWriter)
         && layout.helping_square.is_none_or(takes_part)
         && played.outcome.map(|outcome| outcome.reason) == expected_end;
     is_as_expected.then(|| Diagram {
-        caption: caption(set, &before, &played, writer),
+        caption: caption(set, &before, layout.mv, &played, writer),
         boards: [&before, &after].map(|game| draw_position(set, |square| game.piece(square))).to_vec(),
         example: Some(WorkedExample { setup, mv: layout.mv, captured }),
     })
@@ -325,13 +325,13 @@ pub(crate) fn distance(set: &RuleSet, one: Square, other: Square) -> usize {
 }
 
 /// The caption of an example: which piece moved, what it captured, and which pieces or squares took part.
-pub(crate) fn caption(set: &RuleSet, before: &Game, played: &PlayedMove, writer: &MessageWriter) -> String {
+pub(crate) fn caption(set: &RuleSet, before: &Game, mv: PieceMove, played: &PlayedMove, writer: &MessageWriter) -> String {
     let name = |square: Square| square.name(set.size);
     let captured = played.captured.iter().map(|piece| pieces_on(set, piece.kind, &[piece.square]));
     let mut arguments = vec![
         ("piece", a_piece(set, played.kind).into()),
-        ("from", name(played.mv.from).into()),
-        ("to", name(played.mv.to).into()),
+        ("from", name(mv.from).into()),
+        ("to", name(mv.to).into()),
         ("captured", list(Conjunction::And, captured)),
     ];
     let helpers = match played.captured.as_slice() {
@@ -355,7 +355,7 @@ pub(crate) fn caption(set: &RuleSet, before: &Game, played: &PlayedMove, writer:
 
 /// The pieces and squares besides the moved piece that a captured piece was captured by.
 fn helpers(set: &RuleSet, before: &Game, played: &PlayedMove, piece: &CapturedPiece) -> Vec<Phrase> {
-    let others = piece.captured_by.iter().copied().filter(|&square| square != played.mv.to);
+    let others = piece.captured_by.iter().copied().filter(|&square| Some(square) != played.mv.to());
     let is_enemy = |square: &Square| before.piece(*square).is_some_and(|id| set.kind(id).side == set.kind(played.kind).side);
     let (enemies, hostile): (Vec<Square>, Vec<Square>) = others.partition(is_enemy);
     let kind = enemies.first().and_then(|&square| before.piece(square));

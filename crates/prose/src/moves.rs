@@ -22,7 +22,7 @@ fn predicate(set: &RuleSet, side: Side, feature: &MoveFeature) -> Phrase {
     let name = |mv: &Move| mv.shown(set.size);
     let moves = |n: u32| Argument::from(n);
     match feature {
-        MoveFeature::Wins { reason, at } => wins(set, *reason, Some(*at)),
+        MoveFeature::Wins { reason, at } => wins(set, *reason, *at),
         MoveFeature::ForcesWin { moves: n, reason: None } => phrase("forces-win").with("count", moves(*n)),
         MoveFeature::ForcesWin { moves: n, reason: Some(reason) } => {
             phrase("forces-win-by").with("count", moves(*n)).with("win", wins(set, *reason, None))
@@ -176,8 +176,8 @@ pub enum MoveFeature {
     Wins {
         /// The reason of the win.
         reason: Reason,
-        /// The target square of the move.
-        at: Square,
+        /// The target square of the move, if it has one.
+        at: Option<Square>,
     },
     ForcesWin {
         /// The number of moves of its player, this one included.

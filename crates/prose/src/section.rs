@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use birka_rules::{BoardDiagram, KindId, Move, Ornament, RuleSet, Setup, Square, SquareClass};
+use birka_rules::{BoardDiagram, KindId, Ornament, PieceMove, RuleSet, Setup, Square, SquareClass};
 
 use crate::words::Sentence;
 
@@ -66,7 +66,7 @@ pub struct Diagram {
 pub struct WorkedExample {
     /// The position before the move.
     pub setup: Setup,
-    pub mv: Move,
+    pub mv: PieceMove,
     /// The squares of the captured pieces.
     pub captured: Vec<Square>,
 }

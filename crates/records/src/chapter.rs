@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use birka_rules::{
-    CapturedPiece, HookError, KindId, MadeMove, Memory, Move, NoMove, Passes, PieceChange, PlayedMove, RuleSet, Rules, Setup, Square,
+    CapturedPiece, HookError, KindId, MadeMove, Memory, Move, NoMove, Passes, PieceChange, PieceMove, PlayedMove, RuleSet, Rules, Setup,
+    Square,
 };
 use serde::{Deserialize, Serialize};
 
@@ -48,11 +49,14 @@ impl Chapter {
         for chapter in chapters {
             let mut setup = chapter.start.clone();
             for played in &chapter.moves {
-                let is_placement = setup.pieces.get(played.mv.from.index()).is_some_and(Option::is_none);
                 apply(set, &mut setup, played, None);
                 setup.memory = memory;
+                // Hooks are not told of them.
+                if matches!(played.mv, Move::Pass | Move::Roll(_)) {
+                    continue;
+                }
                 let captured = played.captured.iter().map(|piece| (piece.square, piece.kind)).collect();
-                let made = MadeMove { mv: played.mv, kind: played.kind, is_placement, captured };
+                let made = MadeMove { mv: played.mv, kind: played.kind, captured };
                 memory = rules.remember(&setup, set.kind(played.kind).side, &made)?;
             }
         }
@@ -73,7 +77,7 @@ impl Chapter {
 
     /// Whether the next chapter can begin with a position.
     pub(crate) fn leads_to(&self, set: &RuleSet, start: &Setup) -> bool {
-        let mut end = self.end(set, start.continuing.map(Move::stop));
+        let mut end = self.end(set, start.continuing.map(Move::EndOfTurn));
         // The side to move may have been passed over.
         if set.ends.no_move == NoMove::Skips {
             end.turn = start.turn;
@@ -147,31 +151,32 @@ impl SavedChapter {
 /// A recorded move in a position, with what the rules make of its pieces, but not what hooks do; `None` if there is no piece to move, to place or to capture, or the destination is occupied by a piece that is not
 /// captured.
 pub(crate) fn played_move(set: &RuleSet, setup: &Setup, text: &MoveNotation) -> Option<PlayedMove> {
-    if text.mv.is_off_board() {
-        let kind = set.kinds().find(|(_, kind)| kind.side == setup.turn).map(|(id, _)| id)?;
-        return Some(PlayedMove { mv: text.mv, kind, captured: Vec::new(), changed: Vec::new(), announcement: None, outcome: None });
-    }
+    let mv = text.mv(setup.hand);
     let on = |square: Square| setup.pieces.get(square.index()).copied().flatten();
-    let taken = on(text.mv.to).filter(|_| !text.mv.is_stop());
-    let takes = text.captured.iter().flatten().any(|&square| square == text.mv.to);
-    let is_placement = text.mv.is_stop() && on(text.mv.to).is_none();
-    let placed = if is_placement { setup.clone().place(set, text.mv.to) } else { None };
-    let kind = placed.or(on(text.mv.from)).filter(|_| taken.is_none() || takes)?;
+    let kind = match mv {
+        Move::Piece(PieceMove { from, .. }) | Move::EndOfTurn(from) => on(from)?,
+        Move::Placement(square) => setup.clone().place(set, square)?,
+        Move::Pass | Move::Roll(_) => set.kinds().find(|(_, kind)| kind.side == setup.turn).map(|(id, _)| id)?,
+    };
+    let mut played = PlayedMove { mv, kind, captured: Vec::new(), changed: Vec::new(), announcement: None, outcome: None };
+    let Some(PieceMove { from, to }) = mv.squares() else { return Some(played) };
+    let captured = text.captured.as_deref().unwrap_or_default();
+    let taken = on(to).filter(|_| from != to);
+    if taken.is_some() && !captured.contains(&to) {
+        return None;
+    }
     // A piece that is captured between two enemies is captured on its destination.
-    let after_move =
-        |square: Square| if square == text.mv.to { taken.or(Some(kind)) } else { on(square).filter(|_| square != text.mv.from) };
+    let after_move = |square: Square| if square == to { taken.or(Some(kind)) } else { on(square).filter(|_| square != from) };
     let captured_piece = |&square| Some(CapturedPiece { square, kind: after_move(square)?, captured_by: Vec::new() });
-    let captured = text.captured.iter().flatten().map(captured_piece).collect::<Option<Vec<_>>>()?;
-    let mut played = PlayedMove { mv: text.mv, kind, captured, changed: Vec::new(), announcement: None, outcome: None };
-    if !is_placement && !text.mv.is_stop() {
-        played.changed = changes_by_rules(set, &played);
+    played.captured = captured.iter().map(captured_piece).collect::<Option<Vec<_>>>()?;
+    if from != to {
+        played.changed = changes_by_rules(set, &played, to);
     }
     Some(played)
 }
 
-/// The pieces that become others by a move of a piece.
-fn changes_by_rules(set: &RuleSet, played: &PlayedMove) -> Vec<PieceChange> {
-    let to = played.mv.to;
+/// The pieces that become others by a move of a piece to a square.
+fn changes_by_rules(set: &RuleSet, played: &PlayedMove, to: Square) -> Vec<PieceChange> {
     let is_own = |kind: KindId| set.kind(kind).side == set.kind(played.kind).side;
     // A piece that is taken is removed.
     let captured = played.captured.iter().filter(|piece| piece.square != to || is_own(piece.kind));
@@ -187,42 +192,48 @@ fn changes_by_rules(set: &RuleSet, played: &PlayedMove) -> Vec<PieceChange> {
 
 /// Applies a move that fits the position. The turn goes on if `next`, the move after it, is of the same side, unless the other side was passed over.
 pub(crate) fn apply(set: &RuleSet, setup: &mut Setup, played: &PlayedMove, next: Option<Move>) {
-    setup.passed = played.mv.is_pass() && set.passes.and_then(Passes::verdict).is_some();
+    setup.passed = played.mv == Move::Pass && set.passes.and_then(Passes::verdict).is_some();
     let rolled = setup.rolled.take();
-    if let Some(face) = played.mv.rolled() {
-        // Of two rolls in a row, the first has ended a turn.
-        if rolled.is_some() {
-            setup.turn = setup.turn.opponent();
+    let PieceMove { from, to } = match played.mv {
+        Move::Roll(face) => {
+            // Of two rolls in a row, the first has ended a turn.
+            if rolled.is_some() {
+                setup.turn = setup.turn.opponent();
+            }
+            if next.is_some_and(Move::is_roll) {
+                setup.turn = setup.turn.opponent();
+            } else {
+                setup.rolled = Some(face);
+            }
+            return;
         }
-        if next.is_some_and(|next| next.rolled().is_some()) {
-            setup.turn = setup.turn.opponent();
-        } else {
-            setup.rolled = Some(face);
+        Move::Pass => {
+            (setup.turn, setup.continuing) = (setup.turn.opponent(), None);
+            return;
         }
-        return;
-    }
-    if played.mv.is_pass() {
-        (setup.turn, setup.continuing) = (setup.turn.opponent(), None);
-        return;
-    }
-    if played.mv.is_stop() && setup.place(set, played.mv.to).is_some() {
-        return;
-    }
+        Move::Placement(square) => {
+            setup.place(set, square);
+            return;
+        }
+        Move::EndOfTurn(square) => PieceMove { from: square, to: square },
+        Move::Piece(mv) => mv,
+    };
     let mut put = |square: Square, piece| setup.pieces.get_mut(square.index()).and_then(|content| std::mem::replace(content, piece));
-    let moved = put(played.mv.from, None);
-    let taken = put(played.mv.to, moved).filter(|_| !played.mv.is_stop());
+    let moved = put(from, None);
+    let taken = put(to, moved).filter(|_| from != to);
     let mut captured = played.captured.clone();
-    if let Some(index) = captured.iter().position(|piece| piece.square == played.mv.to && Some(piece.kind) == taken) {
+    if let Some(index) = captured.iter().position(|piece| piece.square == to && Some(piece.kind) == taken) {
         captured.remove(index);
     }
     captured.iter().for_each(|piece| _ = put(piece.square, None));
     played.changed.iter().for_each(|change| _ = put(change.square, change.kind));
     let side = |kind: KindId| set.kinds.get(kind.index()).map(|kind| kind.side);
+    let next = next.and_then(Move::squares);
     let goes_on = next.and_then(|next| side((*setup.pieces.get(next.from.index())?)?)) == side(played.kind);
-    let captures_further = |next: &Move| next.from == played.mv.to && !played.captured.is_empty();
-    let may_go_on = |next: &Move| set.ends.no_move != NoMove::Skips || set.two_moves.is_some() || captures_further(next);
+    let captures_further = |next: &PieceMove| next.from == to && !played.captured.is_empty();
+    let may_go_on = |next: &PieceMove| set.ends.no_move != NoMove::Skips || set.two_moves.is_some() || captures_further(next);
     if next.is_some() && goes_on {
-        setup.continuing = next.filter(may_go_on).map(|_| played.mv.to);
+        setup.continuing = next.filter(may_go_on).map(|_| to);
     } else {
         setup.continuing = None;
         setup.turn = setup.turn.opponent();

@@ -1,6 +1,6 @@
 //! Moves in coordinate notation, and games played by lists of them.
 
-use birka_rules::{BoardSize, DieFace, Game, IllegalMove, Move, Outcome, PlayedMove, RuleSet, Square, SquareError};
+use birka_rules::{BoardSize, DieFace, Game, IllegalMove, InHand, Move, Outcome, PieceMove, PlayedMove, RuleSet, Square, SquareError};
 
 /// A move in coordinate notation: `e4-e7`, or `e4-e7xd7/f7` with captures; `pass`; or `roll-3`.
 ///
@@ -12,15 +12,14 @@ use birka_rules::{BoardSize, DieFace, Game, IllegalMove, Move, Outcome, PlayedMo
 ///
 /// let size = BoardSize::new(9).unwrap();
 /// let notation = MoveNotation::parse("e4-e7xf7/d7", size).unwrap();
-/// assert_eq!(notation.mv.to.name(size), "e7");
 /// assert_eq!(notation.name(size), "e4-e7xd7/f7");
-/// assert_eq!(MoveNotation::parse("d4-d4", size).unwrap().shown(size), "d4", "a piece is placed");
+/// assert_eq!(MoveNotation::parse("d4-d4", size).unwrap().shown(size), "d4", "a placement, or the end of a turn");
 /// assert!(MoveNotation::parse("e4-k7", size).is_err(), "a board of nine files has no file k");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveNotation {
-    /// The move.
-    pub mv: Move,
+    /// A placement is kept as the end of a turn, which is written alike.
+    mv: Move,
     /// The captured squares, in ascending order; `None` if the text does not mark captures.
     pub captured: Option<Vec<Square>>,
 }
@@ -56,11 +55,11 @@ impl MoveNotation {
             })
         };
         if text == Move::PASS_NAME {
-            return Ok(Self { mv: Move::PASS, captured: None });
+            return Ok(Self { mv: Move::Pass, captured: None });
         }
         if let Some(number) = text.strip_prefix(Move::ROLL_PREFIX) {
             let face = parse_die(number).ok_or_else(shape)?;
-            return Ok(Self { mv: Move::roll(face), captured: None });
+            return Ok(Self { mv: Move::Roll(face), captured: None });
         }
         // File x does not exist: the last one is s.
         let (path, marks) = text.split_once('x').map_or((text, None), |(path, marks)| (path, Some(marks)));
@@ -68,7 +67,7 @@ impl MoveNotation {
             Some(squares) => squares,
             None => path.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase()).map(|(at, _)| path.split_at(at)).ok_or_else(shape)?,
         };
-        let mv = Move { from: square(from)?, to: square(to)? };
+        let mv = Move::from_squares(square(from)?, square(to)?, InHand::NONE);
         let captured = marks.map(|marks| {
             let mut squares = marks.split(['/', 'x']).map(square).collect::<Result<Vec<_>, _>>()?;
             squares.sort_unstable();
@@ -85,22 +84,44 @@ impl MoveNotation {
         captured.sort_unstable();
         // A piece that took another may be captured on the same square.
         captured.dedup();
-        Self { mv: played.mv, captured: Some(captured) }
+        let mv = if let Move::Placement(square) = played.mv { Move::EndOfTurn(square) } else { played.mv };
+        Self { mv, captured: Some(captured) }
+    }
+
+    /// The move, in a position with these pieces in hand: see [`Move::from_squares`].
+    #[must_use]
+    pub fn mv(&self, in_hand: InHand) -> Move {
+        match self.mv {
+            Move::EndOfTurn(square) => Move::from_squares(square, square, in_hand),
+            mv => mv,
+        }
+    }
+
+    /// The squares of the move: see [`Move::squares`].
+    #[must_use]
+    pub fn squares(&self) -> Option<PieceMove> {
+        self.mv.squares()
     }
 
     /// The text: `e4-e7xd7/f7`.
     #[must_use]
     pub fn name(&self, size: BoardSize) -> String {
         let marks: Vec<_> = self.captured.iter().flatten().map(|square| square.name(size)).collect();
-        let path = self.mv.name(size);
+        let path = self.without_captures(size);
         if marks.is_empty() { path } else { format!("{path}x{}", marks.join("/")) }
+    }
+
+    /// The text without the captures: `e4-e7`.
+    #[must_use]
+    pub fn without_captures(&self, size: BoardSize) -> String {
+        self.mv.name(size)
     }
 
     /// The move as people read it: as [`name`](Self::name) has it, but a piece that is placed, or a turn that ends, is its square alone, `d4`.
     #[must_use]
     pub fn shown(&self, size: BoardSize) -> String {
         let name = self.name(size);
-        match name.strip_prefix(&self.mv.name(size)) {
+        match name.strip_prefix(&self.without_captures(size)) {
             Some(captures) => self.mv.shown(size) + captures,
             None => name,
         }
@@ -166,7 +187,7 @@ pub fn replay(game: &mut Game, moves: &[MoveNotation]) -> Result<(), ReplayError
 
 fn play_checked(game: &mut Game, text: &MoveNotation, ply: usize) -> Result<(), ReplayError> {
     let size = game.rules().rule_set().size;
-    let played = game.play(text.mv).map_err(|why| ReplayError::Illegal { ply, text: text.name(size), why })?;
+    let played = game.play(text.mv(game.in_hand())).map_err(|why| ReplayError::Illegal { ply, text: text.name(size), why })?;
     if text.agrees_with(&played, game.rules().rule_set()) {
         return Ok(());
     }
@@ -240,7 +261,7 @@ pub fn replay_turns(game: &mut Game, turns: &[MoveNotation]) -> Result<usize, (u
             }
         }
         if let Some(from) = game.continuing() {
-            let further = game.destinations(from).into_iter().filter(|&to| to != from).map(|to| Move { from, to }).collect();
+            let further = game.destinations(from).into_iter().filter(|&to| to != from).map(|to| Move::piece(from, to)).collect();
             choices.push(Choice { next, plies: game.played_moves().len(), completed, further });
         }
     }
@@ -255,22 +276,23 @@ fn undo_to(game: &mut Game, plies: usize) {
 
 /// Plays one recorded turn, and before it ends a turn of the other side that could go on.
 fn play_turn(game: &mut Game, text: &MoveNotation) -> Result<(), TurnError> {
-    let may_stop = |square: &Square| *square != text.mv.from && game.destinations(*square).contains(square);
+    let from = text.squares().map(|squares| squares.from);
+    let may_stop = |square: &Square| Some(*square) != from && game.destinations(*square).contains(square);
     if let Some(square) = game.continuing().filter(may_stop) {
-        game.play(Move::stop(square)).map_err(TurnError::Illegal)?;
+        game.play(Move::EndOfTurn(square)).map_err(TurnError::Illegal)?;
     }
     if let Some(outcome) = game.outcome() {
         return Err(TurnError::Over(outcome));
     }
-    match game.play(text.mv) {
+    match game.play(text.mv(game.in_hand())) {
         Ok(played) if text.agrees_with(&played, game.rules().rule_set()) => Ok(()),
         Ok(played) => {
             game.undo();
             let made = MoveNotation::from_played(&played).name(game.rules().rule_set().size);
-            if play_on(game, text, text.mv.from, 0) { Ok(()) } else { Err(TurnError::Captures { made }) }
+            if from.is_some_and(|from| play_on(game, text, from, 0)) { Ok(()) } else { Err(TurnError::Captures { made }) }
         }
         Err(why) => {
-            if play_on(game, text, text.mv.from, 0) {
+            if from.is_some_and(|from| play_on(game, text, from, 0)) {
                 Ok(())
             } else {
                 Err(TurnError::Illegal(why))
@@ -291,10 +313,10 @@ fn play_on(game: &mut Game, text: &MoveNotation, from: Square, made: usize) -> b
         return false;
     }
     for to in game.destinations(from).into_iter().filter(|&to| to != from) {
-        let Ok(played) = game.play(Move { from, to }) else { continue };
+        let Ok(played) = game.play(Move::piece(from, to)) else { continue };
         let fits = played.captured.iter().all(|piece| written.contains(&piece.square));
         let made = made + played.captured.len();
-        let is_whole = to == text.mv.to && written.len() == made;
+        let is_whole = Some(to) == text.mv.to() && written.len() == made;
         if fits && (is_whole || (game.continuing() == Some(to) && play_on(game, text, to, made))) {
             return true;
         }

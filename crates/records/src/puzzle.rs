@@ -279,7 +279,7 @@ impl Puzzle {
             replay(&mut game, std::slice::from_ref(notation)).map_err(|fault| vec![PuzzleError::Line(fault)])?;
             let Some(played) = game.played_moves().last().cloned() else { break };
             if ply % 2 == 1 {
-                let is_lost = last.is_some_and(|last| played.captured.iter().any(|piece| piece.square == last.mv.to));
+                let is_lost = last.is_some_and(|last| played.captured.iter().any(|piece| Some(piece.square) == last.mv.to()));
                 found.extend(is_lost.then_some(Motif::Sacrifice));
             } else if let Some(threats) = count_threats(&game, self.side) {
                 found.extend((threats > 1).then_some(Motif::DoubleThreat));
@@ -299,7 +299,7 @@ fn count_threats(game: &Game, side: Side) -> Option<usize> {
     let mut squares = BTreeSet::new();
     for mv in passed.legal_moves() {
         if let Ok(played) = passed.play(mv) {
-            squares.extend(played.outcome.filter(|outcome| outcome.winner == Some(side)).map(|_| mv.to));
+            squares.extend(played.outcome.filter(|outcome| outcome.winner == Some(side)).and_then(|_| mv.to()));
             passed.undo();
         }
     }

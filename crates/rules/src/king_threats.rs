@@ -1,7 +1,7 @@
 //! The king in a position: his mobility, what threatens him, and the way to his goals.
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{BoardSize, Direction, Move, Square};
+use crate::board::square::{BoardSize, Direction, PieceMove, Square};
 use crate::compiled::{CompiledRules, coordinate};
 use crate::game::Game;
 use crate::king_geometry::KingGeometry;
@@ -127,7 +127,7 @@ impl<const W: usize> KingThreats<'_, W> {
     /// Whether the last move, which captured the pieces on `captured`, may have changed [`mobility`](Self::mobility).
     #[must_use]
     #[inline]
-    pub fn may_change_mobility(&self, mv: Move, captured: &Bitboard<W>) -> bool {
+    pub fn may_change_mobility(&self, mv: PieceMove, captured: &Bitboard<W>) -> bool {
         let lines = &self.rules.king_lines[self.king];
         lines.contains(mv.from) | lines.contains(mv.to) | lines.intersects(captured)
     }
@@ -135,7 +135,7 @@ impl<const W: usize> KingThreats<'_, W> {
     /// Whether the last move, which captured the pieces on `captured`, may have changed [`capture_squares`](Self::capture_squares).
     #[must_use]
     #[inline]
-    pub fn may_change_capture_squares(&self, mv: Move, captured: &Bitboard<W>) -> bool {
+    pub fn may_change_capture_squares(&self, mv: PieceMove, captured: &Bitboard<W>) -> bool {
         let king = self.king;
         let adjacent = &self.rules.square(king).adjacent;
         let changes_beside_him = adjacent.contains(mv.from) | adjacent.contains(mv.to) | adjacent.intersects(captured);

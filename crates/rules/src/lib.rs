@@ -29,13 +29,13 @@
 //! // . K . . . . .
 //! // . . . . . . .
 //! let mut game = position::game(&rules, "/7/1K5/2t3t/2T4/7/2t4/7/ a").unwrap();
-//! let played = game.play(MoveNotation::parse("c6-c5", size).unwrap().mv).unwrap();
+//! let played = game.play(MoveNotation::parse("c6-c5", size).unwrap().mv(game.in_hand())).unwrap();
 //! assert_eq!(MoveNotation::from_played(&played).name(size), "c6-c5xc4");
 //!
 //! // The king escapes in a corner.
-//! game.play(MoveNotation::parse("b2-b1", size).unwrap().mv).unwrap();
-//! game.play(MoveNotation::parse("c5-c6", size).unwrap().mv).unwrap();
-//! game.play(MoveNotation::parse("b1-a1", size).unwrap().mv).unwrap();
+//! game.play(MoveNotation::parse("b2-b1", size).unwrap().mv(game.in_hand())).unwrap();
+//! game.play(MoveNotation::parse("c5-c6", size).unwrap().mv(game.in_hand())).unwrap();
+//! game.play(MoveNotation::parse("b1-a1", size).unwrap().mv(game.in_hand())).unwrap();
 //! let outcome = game.outcome().unwrap();
 //! assert_eq!((outcome.winner, outcome.reason), (Some(Side::Defenders), Reason::KingEscaped));
 //! assert!(game.legal_moves().is_empty());
@@ -75,7 +75,7 @@ pub(crate) mod search;
 pub(crate) mod variant;
 
 pub use board::bitboard::{Bitboard, BitboardIter, DirectionalBitboards, directional_index};
-pub use board::square::{BoardSize, BoardSizeError, Direction, Move, Square, SquareError};
+pub use board::square::{BoardSize, BoardSizeError, Direction, Move, PieceMove, Square, SquareError};
 pub use board::{BoardDiagram, BoardDiagramError};
 pub use game::erased::{CapturedPiece, PieceChange, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;

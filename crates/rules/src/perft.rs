@@ -149,11 +149,12 @@ impl<const W: usize> SearchPosition<W> {
             return self.leaves_after::<BULK_COUNTING>(list, deeper);
         }
         let (mut leaves, mut undo) = (0, Undo::BLANK);
-        for &mv in list.iter() {
+        // Without another action that is due, every move is one of a piece.
+        for mv in list.iter().filter_map(|mv| mv.piece_move()) {
             self.position.make_move(&self.rules, mv, &mut undo);
             leaves += if deeper.is_empty() { 1 } else { self.leaves_in_place::<BULK_COUNTING>(deeper) };
             // Inlined, as measured. `due` was `None` before the move.
-            self.position.unmake_move(&self.rules, &undo);
+            self.position.unmake_move(&self.rules, mv, &undo);
             self.position.due = None;
         }
         leaves

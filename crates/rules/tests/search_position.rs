@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use birka_records::{MoveNotation, position};
 use birka_rules::{
-    Bitboard, Game, KingGeometry, KingView, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, RuleSet, Rules,
-    SearchPosition, Side, Square, Verdict,
+    Bitboard, Game, InHand, KingGeometry, KingView, Move, MoveList, Outcome, Perft, PositionVisitor, QuietLimit, Reason, Rng, RuleSet,
+    Rules, SearchPosition, Side, Square, Verdict,
 };
 use birka_test_support::random_rulesets::{
     changing_pieces, in_two_moves, passing, passing_over, random, random_without_king, with_dice, with_hands,
@@ -82,7 +82,7 @@ fn a_side_without_a_move_has_lost_also_at_the_limit_of_quiet_moves() {
     let rules = Arc::new(Rules::compile(set).expect("valid rules"));
     let mut game = position::game(&rules, "/t1T6/T8/9/4K4/9/9/9/9/9/ d").expect("a position");
     let size = game.rules().rule_set().size;
-    game.play(MoveNotation::parse("c1-b1", size).expect("a move").mv).expect("a legal move");
+    game.play(MoveNotation::parse("c1-b1", size).expect("a move").mv(InHand::NONE)).expect("a legal move");
     let lost = Some(Outcome { winner: Some(Side::Defenders), reason: Reason::NoMove });
     assert_eq!(game.outcome(), lost);
     assert_eq!(game.visit(OutcomeOfSearch), Some((lost, lost)));
@@ -103,18 +103,18 @@ impl CompareWithGame<'_> {
         if position.begins_turn() {
             assert_eq!(position.mobility(position.turn()) as usize + usize::from(position.may_pass()), legal.len());
         }
-        assert!(legal.iter().all(|&mv| position.is_pseudo_legal(mv)) && position.is_pseudo_legal(Move::PASS) == position.may_pass());
+        assert!(legal.iter().all(|&mv| position.is_pseudo_legal(mv)) && position.is_pseudo_legal(Move::Pass) == position.may_pass());
         position.generate_captures(&mut list);
         let captures: Vec<Move> =
             legal.iter().copied().filter(|&mv| self.game.preview(mv).is_ok_and(|played| !played.captured.is_empty())).collect();
         assert_eq!(sorted(&list), captures, "in\n{}", self.game.rules().rule_set().draw(|square| self.game.piece(square)));
         let king = position.king();
         position.generate_king_moves(&mut list);
-        let royal: Vec<Move> = legal.iter().copied().filter(|mv| Some(mv.from) == king && !mv.is_stop()).collect();
+        let royal: Vec<Move> = legal.iter().copied().filter(|mv| mv.piece_move().is_some_and(|mv| Some(mv.from) == king)).collect();
         assert_eq!(sorted(&list), royal);
         position.generate_escapes(&mut list);
         let goals = position.escape_squares();
-        assert_eq!(sorted(&list), royal.into_iter().filter(|mv| goals.contains(mv.to)).collect::<Vec<_>>());
+        assert_eq!(sorted(&list), royal.into_iter().filter(|mv| mv.to().is_some_and(|to| goals.contains(to))).collect::<Vec<_>>());
         self.coverage.captures += captures.len();
         self.coverage.escapes += list.len();
     }
@@ -325,7 +325,7 @@ impl PositionVisitor for CompareWithMoves<'_> {
                     let captured = position.make(mv);
                     position.unmake();
                     if captured.contains(king) {
-                        assert!(capture_squares.contains(mv.to), "{}", mv.name(position.rule_set().size));
+                        assert!(mv.to().is_some_and(|to| capture_squares.contains(to)), "{}", mv.name(position.rule_set().size));
                         captures += 1;
                     }
                 }

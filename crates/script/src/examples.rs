@@ -167,7 +167,7 @@ impl Example {
     fn side_of_first_move(&self, set: &RuleSet, setup: &Setup) -> Option<Side> {
         let is_of_piece = |text: &&String| !text.starts_with(Move::ROLL_PREFIX);
         let text = self.moves.iter().chain(&self.allows).chain(&self.forbids).find(is_of_piece)?;
-        let from = MoveNotation::parse(text, set.size).ok()?.mv.from;
+        let from = MoveNotation::parse(text, set.size).ok()?.squares()?.from;
         setup.pieces.get(from.index()).copied().flatten().map(|kind| set.kind(kind).side)
     }
 }
@@ -228,8 +228,8 @@ fn play_move(game: &mut Game, text: &str) -> Result<PlayedMove, Unmet> {
     let rules = Arc::clone(game.rules());
     let set = rules.rule_set();
     let notation = MoveNotation::parse(text, set.size).map_err(|error| error.to_string())?;
-    let played = game.play(notation.mv).map_err(|why| {
-        let message = format!("expected {} to be legal, but {why}", notation.mv.name(set.size));
+    let played = game.play(notation.mv(game.in_hand())).map_err(|why| {
+        let message = format!("expected {} to be legal, but {why}", notation.without_captures(set.size));
         Unmet::of_move(message, why)
     })?;
     if notation.agrees_with(&played, set) {
@@ -242,8 +242,8 @@ fn play_move(game: &mut Game, text: &str) -> Result<PlayedMove, Unmet> {
 fn check_illegal(game: &Game, text: &str) -> Result<(), Unmet> {
     let size = game.rules().rule_set().size;
     let notation = MoveNotation::parse(text, size).map_err(|error| error.to_string())?;
-    match game.preview(notation.mv) {
-        Ok(_) => Err(format!("expected {} to be illegal, but it is legal", notation.mv.name(size)).into()),
+    match game.preview(notation.mv(game.in_hand())) {
+        Ok(_) => Err(format!("expected {} to be illegal, but it is legal", notation.without_captures(size)).into()),
         Err(
             IllegalMove::Unreachable { .. }
             | IllegalMove::NotSecond { .. }
@@ -254,7 +254,8 @@ fn check_illegal(game: &Game, text: &str) -> Result<(), Unmet> {
             | IllegalMove::ClosedToPlacement { .. },
         ) => Ok(()),
         Err(why) => {
-            let message = format!("expected {} to be illegal by the rules, but it is illegal because {why}", notation.mv.name(size));
+            let message =
+                format!("expected {} to be illegal by the rules, but it is illegal because {why}", notation.without_captures(size));
             Err(Unmet::of_move(message, why))
         }
     }

@@ -248,7 +248,7 @@ fn take_back(session: &mut Session, sides: &[Side]) -> Outcome {
     let mut events = Vec::new();
     if session.can_take_back(sides) {
         while let Some(played) = session.undo() {
-            let is_roll = played.mv.rolled().is_some();
+            let is_roll = played.mv.is_roll();
             events.push(Event::Changed(Change::MoveTakenBack(played)));
             if !is_roll && (sides.is_empty() || sides.contains(&session.turn())) {
                 break;

@@ -1,7 +1,7 @@
 //! The list of the moves of a game, two in a row.
 
 use birka_records::MoveNotation;
-use birka_rules::{BoardSize, DieFace, PlayedMove};
+use birka_rules::{BoardSize, DieFace, Move, PlayedMove};
 
 use crate::session::Session;
 
@@ -45,7 +45,7 @@ impl Session {
     #[must_use]
     pub fn move_list(&self) -> Vec<MoveRow<'_>> {
         let played: Vec<&PlayedMove> = self.moves().collect();
-        let roll = |at: usize| played.get(at).and_then(|played| played.mv.rolled());
+        let roll = |at: usize| if let Move::Roll(face) = played.get(at)?.mv { Some(face) } else { None };
         let is_lost = |at: usize| if at + 1 < played.len() { roll(at + 1).is_some() } else { self.die().is_none() };
         let is_listed = |at: usize| roll(at).is_none() || is_lost(at);
         let mut rows: Vec<MoveRow> = Vec::new();
@@ -76,7 +76,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use birka_records::position;
-    use birka_rules::{Move, Side, Square};
+    use birka_rules::{Side, Square};
     use birka_script::Library;
 
     use super::*;
@@ -84,7 +84,7 @@ mod tests {
     fn play(session: &mut Session, moves: &[(&str, &str)]) {
         for (from, to) in moves {
             let at = |name| Square::parse(name, session.rules().size).unwrap();
-            session.play(Move { from: at(from), to: at(to) }).unwrap();
+            session.play(Move::piece(at(from), at(to))).unwrap();
         }
     }
 

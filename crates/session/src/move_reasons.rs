@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_prose::{MoveFeature, PositionFactor};
-use birka_rules::{CapturedPiece, Direction, Game, KingView, Move, PlayedMove, Reason, Setup, Side, Square};
+use birka_rules::{CapturedPiece, Direction, Game, KingView, Move, PieceMove, PlayedMove, Reason, Setup, Side, Square};
 
 /// The achievements of a legal move without any search, most important first. `None` if the move is illegal.
 pub(crate) fn move_features(game: &Game, mv: Move) -> Option<Vec<MoveFeature>> {
@@ -13,7 +13,7 @@ pub(crate) fn move_features(game: &Game, mv: Move) -> Option<Vec<MoveFeature>> {
     let side = game.turn();
     if let Some(outcome) = played.outcome {
         return Some(match outcome.winner {
-            Some(winner) if winner == side => vec![MoveFeature::Wins { reason: outcome.reason, at: mv.to }],
+            Some(winner) if winner == side => vec![MoveFeature::Wins { reason: outcome.reason, at: mv.to() }],
             Some(_) => Vec::new(),
             None => vec![MoveFeature::Draws { reason: outcome.reason }],
         });
@@ -112,7 +112,7 @@ impl<'a> MoveComparison<'a> {
 
     /// The kind that the moved piece has become.
     fn promotes(&self) -> Option<MoveFeature> {
-        let at = self.played.mv.to;
+        let at = self.played.mv.to()?;
         let change = self.played.changed.iter().find(|change| change.square == at)?;
         let kind = change.kind.filter(|&kind| self.before.rules().rule_set().kind(kind).side == self.side)?;
         let is_lost = |piece: &CapturedPiece| piece.square == at && self.before.rules().rule_set().kind(piece.kind).side == self.side;
@@ -132,9 +132,11 @@ impl<'a> MoveComparison<'a> {
     /// Own pieces that could be captured before the move and cannot be after it.
     fn saves_pieces(&self) -> Option<MoveFeature> {
         let set = self.before.rules().rule_set();
-        let Move { from, to } = self.played.mv;
         let is_safe = |&square: &Square| {
-            let now = if square == from { to } else { square };
+            let now = match self.played.mv {
+                Move::Piece(PieceMove { from, to }) if square == from => to,
+                _ => square,
+            };
             let stands = self.after.piece(now).is_some_and(|kind| set.kind(kind).side == self.side && !set.kind(kind).royal);
             stands && !self.opponent[1].captures.contains_key(&now)
         };
@@ -235,7 +237,8 @@ impl SideOptions {
 
     /// The squares on which the king could escape, in ascending order.
     fn escapes(&self) -> Vec<Square> {
-        let mut goals: Vec<Square> = self.wins.iter().filter(|(_, reason)| *reason == Reason::KingEscaped).map(|(mv, _)| mv.to).collect();
+        let mut goals: Vec<Square> =
+            self.wins.iter().filter(|(_, reason)| *reason == Reason::KingEscaped).filter_map(|(mv, _)| mv.to()).collect();
         goals.sort_unstable();
         goals
     }

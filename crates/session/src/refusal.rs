@@ -1,6 +1,6 @@
 //! Why something cannot be done on a table now.
 
-use birka_rules::{BoardSize, DieFace, Direction, Game, Hook, HookError, IllegalMove, Move, NotSecond, Side, Square};
+use birka_rules::{BoardSize, DieFace, Direction, Game, Hook, HookError, IllegalMove, Move, NotSecond, PieceMove, Side, Square};
 use birka_script::VariantLookupError;
 
 use crate::study::StudyLimit;
@@ -84,7 +84,7 @@ pub enum Refusal {
     /// It does not only slide along rank and file, or never moves.
     PieceCannotMove(Square),
     /// The piece moves along ranks and files only.
-    NotInALine(Move),
+    NotInALine(PieceMove),
     /// A piece or a gap of the board is in the way.
     WayIsBlocked {
         /// The destination.
@@ -97,9 +97,9 @@ pub enum Refusal {
     /// The move ends on a square with a piece.
     SquareIsTaken(Square),
     /// The piece makes such a move only from other squares.
-    NotFromHere(Move),
+    NotFromHere(PieceMove),
     /// The rules forbid the move for another reason.
-    MayNotGo(Move),
+    MayNotGo(PieceMove),
     /// The rules refuse a move that was played.
     Illegal(IllegalMove),
     /// The study takes no further move here.
@@ -121,30 +121,29 @@ impl Table {
     #[must_use]
     pub fn why_not(&self, mv: Move) -> Option<Refusal> {
         let session = self.session();
-        if mv.is_pass() {
-            return self.why_not_pass();
-        }
-        if self.reach(mv.from).contains(&mv.to) {
+        let Some(squares) = mv.squares() else { return self.why_not_pass(mv) };
+        let PieceMove { from, to } = squares;
+        if self.reach(from).contains(&to) {
             return None;
         }
         if !session.in_hand().is_empty() {
-            return match self.why_not_pressed(None, mv.from) {
-                None | Some(Refusal::PlaceFirst | Refusal::ClosedToPlacement(_)) => why_not_placed(session.game(), mv),
+            return match self.why_not_pressed(None, from) {
+                None | Some(Refusal::PlaceFirst | Refusal::ClosedToPlacement(_)) => why_not_placed(session.game(), squares),
                 other => other,
             };
         }
-        if session.game().piece(mv.from).is_none() && session.outcome().is_none() {
-            return Some(Refusal::NoPiece(mv.from));
+        if session.game().piece(from).is_none() && session.outcome().is_none() {
+            return Some(Refusal::NoPiece(from));
         }
-        let by_target = || match session.game().piece(mv.to) {
-            Some(_) => Some(Refusal::SquareIsTaken(mv.to)),
-            None => self.why_not_pressed(Some(mv.from), mv.to),
+        let by_target = || match session.game().piece(to) {
+            Some(_) => Some(Refusal::SquareIsTaken(to)),
+            None => self.why_not_pressed(Some(from), to),
         };
-        self.why_not_pressed(None, mv.from).or_else(by_target).or(Some(Refusal::MayNotGo(mv)))
+        self.why_not_pressed(None, from).or_else(by_target).or(Some(Refusal::MayNotGo(squares)))
     }
 
-    /// Why a person cannot pass now.
-    pub(crate) fn why_not_pass(&self) -> Option<Refusal> {
+    /// Why a person cannot pass now, or roll.
+    pub(crate) fn why_not_pass(&self, mv: Move) -> Option<Refusal> {
         let session = self.session();
         match self.view() {
             Some(View::EarlierPosition) => Some(Refusal::PositionIsOnlyShown),
@@ -153,7 +152,7 @@ impl Table {
             _ => match self.mover(session.turn()) {
                 Mover::Engine(_) => Some(Refusal::EngineIsToMove(session.turn())),
                 Mover::Nobody if session.outcome().is_none() => Some(Refusal::RulesAreBusy),
-                Mover::Person | Mover::Nobody => why_not(session.game(), Move::PASS),
+                Mover::Person | Mover::Nobody => why_not(session.game(), mv),
             },
         }
     }
@@ -182,14 +181,16 @@ impl Table {
             (Mover::Engine(_), _) if selected.is_some_and(|from| self.reach(from).contains(&square)) => None,
             (Mover::Engine(_), _) => Some(Refusal::EngineIsToMove(turn)),
             (Mover::Person, Some(_)) if !session.in_hand().is_empty() => Some(Refusal::PlaceFirst),
-            (Mover::Person, None) if !session.in_hand().is_empty() => why_not_placed(session.game(), Move::stop(square)),
+            (Mover::Person, None) if !session.in_hand().is_empty() => {
+                why_not_placed(session.game(), PieceMove { from: square, to: square })
+            }
             (Mover::Person, Some(side)) if side != turn => Some(Refusal::OtherSideIsToMove(side)),
             (Mover::Person, _) if goes_on.is_some() => goes_on.map(Refusal::TurnGoesOn),
             (Mover::Person, _) if session.game().awaits_roll() => Some(Refusal::DieIsNotRolled),
             (Mover::Person, Some(_)) if session.destinations(square).is_empty() => Some(why_stuck(session.game(), square)),
             (Mover::Person, None) => {
                 let Some(from) = selected else { return Some(Refusal::NoPieceIsSelected(turn)) };
-                (!session.destinations(from).contains(&square)).then(|| why_unreachable(session.game(), Move { from, to: square }))
+                (!session.destinations(from).contains(&square)).then(|| why_unreachable(session.game(), PieceMove { from, to: square }))
             }
             _ => None,
         }
@@ -202,42 +203,47 @@ pub fn why_not(game: &Game, mv: Move) -> Option<Refusal> {
     if game.outcome().is_some() {
         return Some(Refusal::GameIsOver);
     }
-    if mv.is_pass() {
-        return (!game.may_pass()).then_some(Refusal::MayNotPass(game.turn()));
-    }
-    let destinations = game.destinations(mv.from);
-    if destinations.contains(&mv.to) {
+    let side = game.turn();
+    let squares = match mv {
+        Move::Pass => return (!game.may_pass()).then_some(Refusal::MayNotPass(side)),
+        Move::Roll(_) => return (!game.awaits_roll()).then_some(Refusal::Illegal(IllegalMove::NoRoll { side })),
+        Move::Placement(square) | Move::EndOfTurn(square) => PieceMove { from: square, to: square },
+        Move::Piece(mv) => mv,
+    };
+    let PieceMove { from, to } = squares;
+    let destinations = game.destinations(from);
+    if destinations.contains(&to) {
         return None;
     }
     if !game.in_hand().is_empty() {
-        return why_not_placed(game, mv);
+        return why_not_placed(game, squares);
     }
-    let Some(kind) = game.piece(mv.from) else { return Some(Refusal::NoPiece(mv.from)) };
+    let Some(kind) = game.piece(from) else { return Some(Refusal::NoPiece(from)) };
     let side = game.rules().rule_set().kind(kind).side;
     Some(if side != game.turn() {
         Refusal::OtherSideIsToMove(side)
-    } else if let Some(why) = game.why_not_second(mv) {
-        Refusal::NotSecond { square: mv.from, why }
+    } else if let Some(why) = game.why_not_second(squares) {
+        Refusal::NotSecond { square: from, why }
     } else if let Some(at) = game.continuing().filter(|_| game.rules().rule_set().two_moves.is_none()) {
         Refusal::TurnGoesOn(at)
     } else if game.awaits_roll() {
         Refusal::DieIsNotRolled
     } else if destinations.is_empty() {
-        why_stuck(game, mv.from)
-    } else if game.piece(mv.to).is_some() {
-        Refusal::SquareIsTaken(mv.to)
+        why_stuck(game, from)
+    } else if game.piece(to).is_some() {
+        Refusal::SquareIsTaken(to)
     } else {
-        why_unreachable(game, mv)
+        why_unreachable(game, squares)
     })
 }
 
 /// Why a move places no piece, while pieces are placed; `None` if it does.
-fn why_not_placed(game: &Game, mv: Move) -> Option<Refusal> {
-    match game.piece(mv.to) {
-        _ if !mv.is_stop() => Some(Refusal::PlaceFirst),
-        Some(_) => Some(Refusal::SquareIsTaken(mv.to)),
-        None if game.destinations(mv.to).contains(&mv.to) => None,
-        None => Some(Refusal::ClosedToPlacement(mv.to)),
+fn why_not_placed(game: &Game, PieceMove { from, to }: PieceMove) -> Option<Refusal> {
+    match game.piece(to) {
+        _ if from != to => Some(Refusal::PlaceFirst),
+        Some(_) => Some(Refusal::SquareIsTaken(to)),
+        None if game.destinations(to).contains(&to) => None,
+        None => Some(Refusal::ClosedToPlacement(to)),
     }
 }
 
@@ -245,7 +251,7 @@ fn why_not_placed(game: &Game, mv: Move) -> Option<Refusal> {
 fn not_second(game: &Game, selected: Option<Square>, square: Square) -> Option<Refusal> {
     let side = |square| game.piece(square).map(|kind| game.rules().rule_set().kind(kind).side);
     let from = if side(square) == Some(game.turn()) { square } else { selected? };
-    let why = game.why_not_second(Move { from, to: square })?;
+    let why = game.why_not_second(PieceMove { from, to: square })?;
     Some(Refusal::NotSecond { square: from, why })
 }
 
@@ -272,8 +278,8 @@ fn why_stuck(game: &Game, square: Square) -> Refusal {
 }
 
 /// Why a piece cannot go to an empty square.
-fn why_unreachable(game: &Game, mv: Move) -> Refusal {
-    let (set, Move { from, to }) = (game.rules().rule_set(), mv);
+fn why_unreachable(game: &Game, mv: PieceMove) -> Refusal {
+    let (set, PieceMove { from, to }) = (game.rules().rule_set(), mv);
     let size = set.size;
     let Some(kind) = game.piece(from).map(|kind| set.kind(kind)) else { return Refusal::MayNotGo(mv) };
     if let Some(face) = game.rolled().filter(|_| game.beyond_die(from).contains(&to)) {

@@ -100,9 +100,9 @@ impl ReviewedMove {
 
     pub(crate) fn new(ply: usize, side: Side, mv: Move, best: PrincipalVariation, after: Assessment) -> Self {
         // What is rolled is nobody's merit and nobody's fault.
-        let before = if mv.rolled().is_some() { after } else { Assessment::Scored(side, best.score) };
+        let before = if mv.is_roll() { after } else { Assessment::Scored(side, best.score) };
         let mut reviewed = Self { ply, side, mv, before, after, better_line: None, annotation: None };
-        if best.moves.first() == Some(&mv) || mv.rolled().is_some() {
+        if best.moves.first() == Some(&mv) || mv.is_roll() {
             // The search after the move looks one ply deeper. Its result does not count against the best move.
             return reviewed;
         }
@@ -159,7 +159,7 @@ impl Review {
     #[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]
     pub fn accuracy(&self, side: Side) -> Option<f32> {
         let moves: Vec<f32> =
-            self.moves.iter().filter(|judged| judged.side == side && judged.mv.rolled().is_none()).map(ReviewedMove::accuracy).collect();
+            self.moves.iter().filter(|judged| judged.side == side && !judged.mv.is_roll()).map(ReviewedMove::accuracy).collect();
         (!moves.is_empty()).then(|| moves.iter().sum::<f32>() / moves.len() as f32)
     }
 

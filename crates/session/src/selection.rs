@@ -247,7 +247,7 @@ impl Selection {
             Gesture::Press(Some(square)) | Gesture::Choose(square) => self.refusal = table.why_not_pressed(self.piece, square),
             Gesture::Release(to) => {
                 if let Some((from, to)) = self.pressed().zip(to).filter(|(from, to)| from != to) {
-                    self.refusal = table.why_not(Move { from, to });
+                    self.refusal = table.why_not(Move::piece(from, to));
                 }
             }
             _ => self.refusal = None,
@@ -260,13 +260,13 @@ impl Selection {
 
     /// Selects another piece, or none. Returns the move that the gesture makes.
     fn change_piece(&mut self, gesture: Gesture, table: &Table) -> Option<Move> {
-        let to_move = |this: &Self, to| this.piece.filter(|_| this.leads_to(to)).map(|from| Move { from, to });
+        let to_move = |this: &Self, to| this.piece.filter(|_| this.leads_to(to)).map(|from| table.session().game().move_between(from, to));
         match gesture {
             Gesture::Press(Some(square)) | Gesture::Choose(square) => {
                 let by_pointer = matches!(gesture, Gesture::Press(_));
                 if table.session().game().piece(square).is_none() && table.reach(square).contains(&square) {
                     self.deselect();
-                    return Some(Move::stop(square));
+                    return Some(Move::Placement(square));
                 }
                 let is_selected = self.piece == Some(square);
                 // The second press of a double click on the destination of a capture does not end the turn.
@@ -397,7 +397,7 @@ pub fn find_captures(game: &Game, from: Square, stop: &AtomicBool) -> Result<Vec
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        let (captures, winner) = match game.preview(Move { from, to: square }) {
+        let (captures, winner) = match game.preview(game.move_between(from, square)) {
             Ok(played) => {
                 let winner = played.outcome.and_then(|outcome| outcome.winner);
                 (played.captured.into_iter().map(|captured| captured.square).collect(), winner)

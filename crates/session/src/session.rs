@@ -230,7 +230,7 @@ impl Session {
         if self.conclusion.is_some() { Vec::new() } else { self.game.destinations(from) }
     }
 
-    /// Whether the side to move may [pass](birka_rules::Passes) now, by [`Move::PASS`].
+    /// Whether the side to move may [pass](birka_rules::Passes) now, by [`Move::Pass`].
     #[must_use]
     pub fn may_pass(&self) -> bool {
         self.game.may_pass()
@@ -242,10 +242,18 @@ impl Session {
         self.game.rolled()
     }
 
-    /// The pieces that the sides have still to place; none in most variants. While there are any, a move is [`Move::stop`] of an empty square.
+    /// The pieces that the sides have still to place; none in most variants. While there are any, a move is [`Move::Placement`].
     #[must_use]
     pub fn in_hand(&self) -> InHand {
         self.game.in_hand()
+    }
+
+    /// The pieces that the sides still had to place after the first moves of the game.
+    #[must_use]
+    pub fn in_hand_after(&self, plies: usize) -> InHand {
+        let start = self.earlier_chapters.first().map_or(&self.start, |first| &first.start);
+        // Pieces are placed before anything else.
+        if start.hand.total() > plies { start.hand } else { InHand::NONE }
     }
 
     /// The squares on which the side to move may place a piece; none if all pieces are placed, or the game is over.
@@ -258,7 +266,8 @@ impl Session {
     #[must_use]
     pub fn movable_squares(&self) -> Vec<Square> {
         let moves = self.game.legal_moves().into_iter().filter(|_| self.conclusion.is_none());
-        let mut squares: Vec<_> = moves.map(|mv| mv.from).filter(|&from| self.game.piece(from).is_some()).collect();
+        let mut squares: Vec<_> =
+            moves.filter_map(Move::squares).map(|squares| squares.from).filter(|&from| self.game.piece(from).is_some()).collect();
         squares.sort_unstable();
         squares.dedup();
         squares
@@ -343,7 +352,7 @@ impl Session {
 
     /// All moves played so far that are no rolls of the die.
     pub fn moves_without_rolls(&self) -> impl DoubleEndedIterator<Item = &PlayedMove> + Clone {
-        self.moves().filter(|played| played.mv.rolled().is_none())
+        self.moves().filter(|played| !played.mv.is_roll())
     }
 
     /// The number of moves played so far, including those made under earlier rules.

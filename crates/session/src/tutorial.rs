@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use birka_rules::{BoardSize, Direction, Game, Kind, KindId, PlayedMove, Reason, RuleSet, Setup, Side, Square};
+use birka_rules::{BoardSize, Direction, Game, Kind, KindId, PieceMove, PlayedMove, Reason, RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 use serde::{Deserialize, Serialize};
 
@@ -207,7 +207,10 @@ fn reaches(goal: Goal, game: &Game, played: &PlayedMove) -> bool {
     match goal {
         Goal::Moves(squares) => distance(set.size, played) >= squares,
         Goal::Captures(count) => men >= count,
-        Goal::StepsBetween => game.piece(played.mv.to) == Some(played.kind) && played.captured.is_empty() && is_between(game, played),
+        Goal::StepsBetween => played
+            .mv
+            .piece_move()
+            .is_some_and(|mv| game.piece(mv.to) == Some(played.kind) && played.captured.is_empty() && is_between(game, played.kind, mv.to)),
         Goal::CapturesKing => ends_by(Reason::KingCaptured),
         Goal::Escapes => ends_by(Reason::KingEscaped),
         Goal::Announces(ways) => {
@@ -219,16 +222,16 @@ fn reaches(goal: Goal, game: &Game, played: &PlayedMove) -> bool {
 }
 
 fn distance(size: BoardSize, played: &PlayedMove) -> usize {
-    let (from, to) = (played.mv.from, played.mv.to);
+    let Some(PieceMove { from, to }) = played.mv.piece_move() else { return 0 };
     size.file(from).abs_diff(size.file(to)) + size.rank(from).abs_diff(size.rank(to))
 }
 
-/// Whether enemies stand on both sides of the piece that has moved.
-fn is_between(game: &Game, played: &PlayedMove) -> bool {
+/// Whether enemies of a piece stand on both sides of its square.
+fn is_between(game: &Game, kind: KindId, at: Square) -> bool {
     let set = game.rules().rule_set();
-    let side = set.kind(played.kind).side;
+    let side = set.kind(kind).side;
     let is_enemy = |right, up| {
-        let square = set.size.offset(played.mv.to, (right, up));
+        let square = set.size.offset(at, (right, up));
         square.and_then(|square| game.piece(square)).is_some_and(|kind| set.kind(kind).side != side)
     };
     (is_enemy(1, 0) && is_enemy(-1, 0)) || (is_enemy(0, 1) && is_enemy(0, -1))

@@ -7,7 +7,7 @@ pub mod faults;
 use birka_localization::{Language, texts};
 use birka_records::game_record::{MAX_DEPTH, MAX_MOVES};
 use birka_records::{MemoryFault, MoveNotationError, PositionError};
-use birka_rules::{BoardSize, HookError, IllegalMove, Move, NotSecond, SetupError, Square, SquareError};
+use birka_rules::{BoardSize, HookError, IllegalMove, NotSecond, PieceMove, SetupError, Square, SquareError};
 use birka_script::VariantLookupError;
 
 use crate::players::{NamedSide, SideNames};
@@ -177,12 +177,12 @@ pub fn refusal(language: Language, refusal: &Refusal, names: SideNames, size: Bo
         Refusal::PieceIsBlocked(square) => piece_is_blocked(language, &name(square)),
         Refusal::PieceHasNoMove(square) => piece_has_no_move(language, &name(square)),
         Refusal::PieceCannotMove(square) => piece_cannot_move(language, &name(square)),
-        Refusal::NotInALine(Move { from, to }) => not_in_a_line(language, &name(from), &name(to)),
+        Refusal::NotInALine(PieceMove { from, to }) => not_in_a_line(language, &name(from), &name(to)),
         Refusal::WayIsBlocked { to, obstacle } => way_is_blocked(language, &name(to), &name(obstacle)),
         Refusal::NoPiece(square) => no_piece(language, &name(square)),
         Refusal::SquareIsTaken(square) => square_is_taken(language, &name(square)),
-        Refusal::MayNotGo(Move { from, to }) => may_not_go(language, &name(from), &name(to)),
-        Refusal::NotFromHere(Move { from, to }) => not_from_here(language, &name(from), &name(to)),
+        Refusal::MayNotGo(PieceMove { from, to }) => may_not_go(language, &name(from), &name(to)),
+        Refusal::NotFromHere(PieceMove { from, to }) => not_from_here(language, &name(from), &name(to)),
         Refusal::Illegal(error) => illegal(language, error),
         Refusal::StudyIsFull(limit) => study_limit(language, *limit),
         Refusal::UnknownVariant(unknown) => variant_lookup(language, unknown),

@@ -35,7 +35,7 @@ fn variant(source: &str) -> Arc<Variant> {
 fn mv(session: &Session, text: &str) -> Move {
     let (from, to) = text.split_once('-').expect("a move");
     let square = |name| Square::parse(name, session.rules().size).expect("a square");
-    Move { from: square(from), to: square(to) }
+    session.game().move_between(square(from), square(to))
 }
 
 fn board(session: &Session) -> String {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_localization::Language;
 use birka_records::game_record::{GameRecord, link, text};
 use birka_records::{MemoryFault, PositionError, SavedGame, position};
-use birka_rules::{Move, Setup, SetupError, Side, Square};
+use birka_rules::{InHand, Move, Setup, SetupError, Side, Square};
 use birka_script::{Library, Variant};
 use birka_session::{PositionForm, RuleUpdate, Session, Study, SwitchRulesError};
 use birka_test_support::TempFiles;
@@ -36,7 +36,7 @@ fn mv(text: &str) -> Move {
     let (from, to) = text.split_once('-').expect("a move");
     let size = variant(&source("")).rules.rule_set().size;
     let square = |name| Square::parse(name, size).expect("a square");
-    Move { from: square(from), to: square(to) }
+    Move::from_squares(square(from), square(to), InHand::NONE)
 }
 
 fn played(source: &str, moves: &[&str]) -> Session {
@@ -137,7 +137,7 @@ fn the_form_of_a_position_writes_and_reads_the_memory() {
     let text = form.text().replace("plies=4", "plies=9");
     form.set_text(set, text);
     assert_eq!(form.setup().memory.text(set), "attackers_left=h5/defenders_left=f4/plies=9");
-    form.press(set, mv("a1-a1").from);
+    form.press(set, set.size.at(0, 0));
     form.set_turn(set, Side::Defenders);
     assert!(form.text().ends_with(" d memory:attackers_left=h5/defenders_left=f4/plies=9"), "{}", form.text());
     let text = form.text().replace("plies=9", "plies=501");

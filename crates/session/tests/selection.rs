@@ -17,7 +17,7 @@ fn at(name: &str) -> Square {
 }
 
 fn play(table: &mut Table, from: &str, to: &str) -> Change {
-    let command = Command::Play(Move { from: at(from), to: at(to) });
+    let command = Command::Play(Move::piece(at(from), at(to)));
     let Progress::Done(Ok(events)) = table.begin(command, &Library::default()) else { panic!("{from}-{to}") };
     let change = events.into_iter().find_map(|event| if let Event::Changed(change) = event { Some(change) } else { None });
     change.unwrap()
@@ -41,7 +41,7 @@ fn a_second_click_puts_a_piece_back_and_a_drag_beside_its_destinations_is_explai
     assert_eq!(selection.apply(Gesture::Release(Some(at("e5"))), &table), None);
     assert_eq!(selection.refusal(), Some(&Refusal::SquareIsTaken(at("e5"))));
     click(&mut selection, &table, "d1");
-    let played = Effect::Play(Move { from: at("d1"), to: at("d2") });
+    let played = Effect::Play(Move::piece(at("d1"), at("d2")));
     assert_eq!((click(&mut selection, &table, "d2"), selection.piece(), selection.refusal()), (Some(played), None, None));
 }
 
@@ -51,7 +51,7 @@ fn a_move_chosen_in_advance_is_due_after_the_engine_and_taken_back_by_any_press(
     let mut game = table(Player::Engine(1));
     let change = play(&mut game, "d1", "d2");
     assert_eq!(selection.follow(&change, &game), None);
-    let premove = Move { from: at("d2"), to: at("c2") };
+    let premove = Move::piece(at("d2"), at("c2"));
     for withdraw in [Gesture::Cancel, Gesture::Press(None), Gesture::BeginDrawing(at("a1")), Gesture::DrawAt(at("a1"))] {
         click(&mut selection, &game, "d2");
         assert_eq!((click(&mut selection, &game, "c2"), selection.premove()), (None, Some(premove)));

@@ -35,7 +35,7 @@ fn table(moves: &[&str]) -> Table {
 fn mv(text: &str, session: &Session) -> Move {
     let (from, to) = text.split_once('-').unwrap();
     let at = |name| Square::parse(name, session.rules().size).unwrap();
-    Move { from: at(from), to: at(to) }
+    session.game().move_between(at(from), at(to))
 }
 
 fn begin(table: &mut Table, command: Command) -> Progress {
@@ -78,7 +78,7 @@ fn changes(events: &[Event]) -> Vec<&Change> {
 /// The moves, as text.
 fn moves(session: &Session) -> String {
     let size = session.rules().size;
-    let texts = session.moves().map(|played| format!("{}-{}", played.mv.from.name(size), played.mv.to.name(size)));
+    let texts = session.moves().map(|played| played.mv.name(size));
     texts.collect::<Vec<_>>().join(" ")
 }
 
@@ -388,9 +388,9 @@ fn a_move_that_begins_only_on_other_squares_is_refused_with_that_reason() {
     let variant = birka_script::load_source("own.lua", &source.replace(" | ", "\\n")).expect("a variant");
     let table = Table::new(Session::new(Arc::new(variant)));
     let mv = |text: &str| mv(text, table.session());
-    assert_eq!(table.why_not(mv("c3-d5")), Some(Refusal::NotFromHere(mv("c3-d5"))));
-    assert_eq!(table.why_not(mv("b2-b4")), Some(Refusal::NotFromHere(mv("b2-b4"))));
-    assert_eq!(table.why_not(mv("b2-c4")), Some(Refusal::MayNotGo(mv("b2-c4"))), "by no move");
+    assert_eq!(table.why_not(mv("c3-d5")), Some(Refusal::NotFromHere(mv("c3-d5").piece_move().unwrap())));
+    assert_eq!(table.why_not(mv("b2-b4")), Some(Refusal::NotFromHere(mv("b2-b4").piece_move().unwrap())));
+    assert_eq!(table.why_not(mv("b2-c4")), Some(Refusal::MayNotGo(mv("b2-c4").piece_move().unwrap())), "by no move");
     assert_eq!(table.why_not(mv("b2-b3")), None);
     assert_eq!(table.why_not(mv("c3-c4")), None);
 }
@@ -420,14 +420,14 @@ fn pieces_are_placed_by_choosing_an_empty_square() {
     assert!(table.session().movable_squares().is_empty() && table.reach(a1) == [a1]);
     assert_eq!(table.why_not_pressed(None, a1), None);
     assert_eq!(table.why_not_pressed(None, c3), Some(Refusal::ClosedToPlacement(c3)));
-    done(begin(&mut table, Command::Play(Move::stop(a1))));
+    done(begin(&mut table, Command::Play(Move::Placement(a1))));
     assert_eq!((table.session().turn(), table.session().in_hand().attackers), (Side::Attackers, 11));
     assert_eq!(table.why_not_pressed(None, a1), Some(Refusal::PlaceFirst));
     assert_eq!(table.why_not(mv("a1-a2", table.session())), Some(Refusal::PlaceFirst));
-    assert_eq!(table.why_not(Move::stop(a1)), Some(Refusal::SquareIsTaken(a1)));
-    assert_eq!(table.why_not(Move::stop(c3)), Some(Refusal::ClosedToPlacement(c3)));
-    assert_eq!((table.why_not(Move::stop(e5)), why_not(table.session().game(), Move::stop(e5))), (None, None));
-    done(begin(&mut table, Command::Play(Move::stop(e5))));
+    assert_eq!(table.why_not(Move::Placement(a1)), Some(Refusal::SquareIsTaken(a1)));
+    assert_eq!(table.why_not(Move::Placement(c3)), Some(Refusal::ClosedToPlacement(c3)));
+    assert_eq!((table.why_not(Move::Placement(e5)), why_not(table.session().game(), Move::Placement(e5))), (None, None));
+    done(begin(&mut table, Command::Play(Move::Placement(e5))));
     assert_eq!(table.session().turn(), Side::Defenders, "two a turn");
     let study = Study::of_session(table.session(), GameRecord::default());
     let shown: Vec<_> = study
@@ -451,20 +451,20 @@ fn a_person_passes_where_the_rules_let_it() {
         ends = { fewer_than = { attackers = 2, defenders = 2 } } }";
     let variant = Arc::new(birka_script::load_source("wait.lua", source).expect("a variant"));
     let mut table = Table::new(Session::new(Arc::clone(&variant)));
-    assert!(table.session().may_pass() && table.why_not(Move::PASS).is_none());
-    done(begin(&mut table, Command::Play(Move::PASS)));
+    assert!(table.session().may_pass() && table.why_not(Move::Pass).is_none());
+    done(begin(&mut table, Command::Play(Move::Pass)));
     assert_eq!((table.session().turn(), table.session().ply()), (Side::Defenders, 1));
     let saved = table.session().to_saved_game();
     let resumed = Session::resume(variant, &saved).expect("the same game");
     assert_eq!(resumed.game().setup(), table.session().game().setup());
-    done(begin(&mut table, Command::Play(Move::PASS)));
+    done(begin(&mut table, Command::Play(Move::Pass)));
     assert_eq!(table.session().outcome().map(|outcome| outcome.reason), Some(Reason::Passes));
-    assert_eq!(table.why_not(Move::PASS), Some(Refusal::GameIsOver));
+    assert_eq!(table.why_not(Move::Pass), Some(Refusal::GameIsOver));
     done(begin(&mut table, Command::TakeBack));
     assert!(table.session().may_pass());
     let tablut = Table::new(game("tablut", &[]));
-    assert_eq!(tablut.why_not(Move::PASS), Some(Refusal::MayNotPass(Side::Attackers)));
-    assert_eq!(why_not(tablut.session().game(), Move::PASS), Some(Refusal::MayNotPass(Side::Attackers)));
+    assert_eq!(tablut.why_not(Move::Pass), Some(Refusal::MayNotPass(Side::Attackers)));
+    assert_eq!(why_not(tablut.session().game(), Move::Pass), Some(Refusal::MayNotPass(Side::Attackers)));
 }
 
 #[test]
@@ -499,7 +499,8 @@ fn the_die_is_rolled_by_itself_and_does_not_change_when_moves_are_taken_back() {
     assert!(table.session().ply() == 1 && !table.session().has_begun() && !table.can_take_back());
     let events = done(play(&mut table, "a6-b6"));
     let [Change::MovePlayed(moved), Change::MovePlayed(roll)] = changes(&events)[..] else { panic!("a move and a roll") };
-    assert_eq!((moved.mv.rolled(), roll.mv.rolled()), (None, table.session().die()));
+    assert!(!moved.mv.is_roll());
+    assert_eq!(Some(roll.mv), table.session().die().map(Move::Roll));
     assert_eq!((table.session().turn(), table.session().last_move().map(|played| played.mv)), (Side::Defenders, Some(moved.mv)));
     let second = table.session().die();
     // The move goes back with the roll after it, and the roll before it stays.
@@ -549,7 +550,7 @@ fn what_the_die_forbids_is_told() {
     assert_eq!((go("d12-d14"), go("d12-d10")), (None, None));
     let face = table.session().die().unwrap();
     assert_eq!(go("d12-d15"), Some(Refusal::DieForbids { face, to: square("d15") }));
-    assert_eq!(go("d12-e13"), Some(Refusal::NotInALine(mv("d12-e13", table.session()))));
+    assert_eq!(go("d12-e13"), Some(Refusal::NotInALine(mv("d12-e13", table.session()).piece_move().unwrap())));
     let before = position::parse("/19/19/19/19/19/19/19/19/19/9K9/19/3t15/19/19/19/19/19/19/19/ a", table.session().rules()).unwrap();
     let earlier = Session::from_setup(LIBRARY.get(ROLLED).unwrap(), &before).unwrap();
     assert_eq!(why_not(earlier.game(), mv("d12-d13", &earlier)), Some(Refusal::DieIsNotRolled));

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_rules::{
-    CapturedPiece, DieFace, Direction, Game, Hop, KindId, Move, PieceChange, PlayedMove, Reason, Rng, RuleSet, Rules, Setup, Square,
+    CapturedPiece, DieFace, Direction, Game, Hop, KindId, Move, PieceChange, PieceMove, PlayedMove, Reason, Rng, RuleSet, Rules, Setup,
+    Square,
 };
 
 use crate::RandomChoice;
@@ -74,9 +75,9 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         let diagram = set.draw(|square| game.piece(square));
         let mut moves = game.legal_moves();
         let as_move = |(from, to)| match DieFace::ALL.into_iter().find(|&face| to == Board::roll(face)) {
-            Some(face) => Move::roll(face),
-            None if to == PASS => Move::PASS,
-            None => Move { from: naive.square(from), to: naive.square(to) },
+            Some(face) => Move::Roll(face),
+            None if to == PASS => Move::Pass,
+            None => game.move_between(naive.square(from), naive.square(to)),
         };
         let mut naive_moves: Vec<Move> = naive.moves().into_iter().map(as_move).collect();
         moves.sort();
@@ -92,12 +93,13 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         let preview = game.preview(mv).expect("a legal move");
         let played = game.play(mv).expect("a legal move");
         assert_eq!(preview, played);
-        let at = |square: Square| match mv.rolled() {
-            Some(face) => Board::roll(face),
-            None if mv.is_pass() => PASS,
-            None => (set.size.file(square), set.size.rank(square)),
+        let at = |square: Square| (set.size.file(square), set.size.rank(square));
+        let captured_by_naive = match mv {
+            Move::Roll(face) => naive.play(Board::roll(face), Board::roll(face)),
+            Move::Pass => naive.play(PASS, PASS),
+            Move::Placement(square) | Move::EndOfTurn(square) => naive.play(at(square), at(square)),
+            Move::Piece(PieceMove { from, to }) => naive.play(at(from), at(to)),
         };
-        let captured_by_naive = naive.play(at(mv.from), at(mv.to));
         let mut captured: Vec<Square> = played.captured.iter().map(|fallen| fallen.square).collect();
         // One square for a piece that is taken there and the piece that took it.
         captured.dedup();
@@ -117,7 +119,7 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         coverage.promotions += played.changed.iter().filter(|change| !is_fallen(change)).count();
         assert!(played.changed.is_empty() || set.changes_pieces());
         coverage.plies += 1;
-        if mv.rolled().is_none() {
+        if !mv.is_roll() {
             quiet = if captured.is_empty() { quiet + 1 } else { 0 };
         }
         let went_on = setups.last().is_some_and(|before| before.continuing.is_some());
@@ -126,19 +128,20 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         coverage.placed += usize::from(placed);
         coverage.skips +=
             usize::from(!placed && is_same_turn && game.outcome().is_none() && game.continuing().is_none() && set.dice.is_none());
-        coverage.passes += usize::from(mv.is_pass());
-        coverage.rolls += usize::from(mv.rolled().is_some());
-        coverage.lost_turns += usize::from(mv.rolled().is_some() && !is_same_turn);
-        coverage.stops += usize::from(mv.is_stop() && !placed && !mv.is_off_board());
-        coverage.further += usize::from(went_on && !mv.is_stop());
+        assert_eq!(placed, matches!(mv, Move::Placement(_)), "{mv:?} in\n{diagram}{set:?}");
+        coverage.passes += usize::from(mv == Move::Pass);
+        coverage.rolls += usize::from(mv.is_roll());
+        coverage.lost_turns += usize::from(mv.is_roll() && !is_same_turn);
+        coverage.stops += usize::from(matches!(mv, Move::EndOfTurn(_)));
+        coverage.further += usize::from(went_on && mv.piece_move().is_some());
         coverage.captures += played.captured.len();
         coverage.forward += usize::from(!set.kind(played.kind).other_moves.forward.is_none());
-        if let Some(before) = setups.last().filter(|_| !mv.is_off_board()) {
-            count_move(coverage, set, before, &played);
+        if let Some((before, mv)) = setups.last().zip(mv.piece_move()) {
+            count_move(coverage, set, before, mv, &played);
         }
         let is_own = |fallen: &CapturedPiece| set.kind(fallen.kind).side == set.kind(played.kind).side;
         for fallen in &played.captured {
-            assert!(is_own(fallen) || fallen.captured_by.first() == Some(&mv.to), "the hammer comes first: {fallen:?}");
+            assert!(is_own(fallen) || fallen.captured_by.first().copied() == mv.to(), "the hammer comes first: {fallen:?}");
         }
         assert_eq!(played.outcome, game.outcome());
         let fresh = Game::from_setup(Arc::clone(rules), &game.setup());
@@ -156,12 +159,11 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
 }
 
 /// Counts what the move of a piece from a position does.
-fn count_move(coverage: &mut Coverage, set: &RuleSet, before: &Setup, played: &PlayedMove) {
-    let mv = played.mv;
+fn count_move(coverage: &mut Coverage, set: &RuleSet, before: &Setup, mv: PieceMove, played: &PlayedMove) {
     let over = Hop::middle(set.size, mv.from, mv.to).and_then(|over| before.pieces[over.index()]);
     coverage.hops +=
         usize::from(over.is_some_and(|over| set.kind(played.kind).other_moves.hops.iter().any(|hop| hop.over.contains(&over))));
-    coverage.limited += usize::from(is_limited(set, before, played));
+    coverage.limited += usize::from(is_limited(set, before, mv, played.kind));
     let is_own = |fallen: &CapturedPiece| set.kind(fallen.kind).side == set.kind(played.kind).side;
     coverage.self_captures += usize::from(played.captured.iter().any(is_own));
     coverage.taken += usize::from(played.captured.iter().any(|fallen| fallen.square == mv.to && !is_own(fallen)));
@@ -178,17 +180,17 @@ fn count_move(coverage: &mut Coverage, set: &RuleSet, before: &Setup, played: &P
 }
 
 /// Whether a piece makes a move only because it begins on some squares.
-fn is_limited(set: &RuleSet, before: &Setup, played: &PlayedMove) -> bool {
-    if set.kind(played.kind).other_moves.origins().next().is_none() || played.mv.is_stop() {
+fn is_limited(set: &RuleSet, before: &Setup, mv: PieceMove, kind: KindId) -> bool {
+    if set.kind(kind).other_moves.origins().next().is_none() {
         return false;
     }
     let mut unlimited = set.clone();
-    let moves = &mut unlimited.kinds[played.kind.index()].other_moves;
+    let moves = &mut unlimited.kinds[kind.index()].other_moves;
     moves.limited.clear();
     moves.hops.retain(|hop| hop.from.is_none());
     moves.takes.retain(|take| take.from.is_none());
     let at = |square: Square| (set.size.file(square), set.size.rank(square));
-    !Board::new(&unlimited, before).destinations(at(played.mv.from)).contains(&at(played.mv.to))
+    !Board::new(&unlimited, before).destinations(at(mv.from)).contains(&at(mv.to))
 }
 
 /// The move with most captures of a few random ones, so that captures of every kind occur.

@@ -329,7 +329,7 @@ fn measure(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Measured, CliError> {
         Err(faults) => return Ok(Err(faults)),
     };
     let Some(first) = line.first() else { return Ok(Err(vec![PuzzleError::NoWin(puzzle.side)])) };
-    let found = difficulty(&game, first.mv)?;
+    let found = difficulty(&game, first.mv(game.in_hand()))?;
     Ok(Ok((Rating { depth: found.depth, nodes: found.nodes }, motifs)))
 }
 

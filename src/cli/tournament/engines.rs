@@ -156,7 +156,7 @@ impl ExternalEngine {
         self.may_reject_newgame = false;
         let size = game.rules().rule_set().size;
         let word = line.split_whitespace().nth(1).unwrap_or_default();
-        MoveNotation::parse(word, size).map(|text| text.mv).map_err(|_| Forfeit::NoMove(line.chars().take(60).collect()))
+        MoveNotation::parse(word, size).map(|text| text.mv(game.in_hand())).map_err(|_| Forfeit::NoMove(line.chars().take(60).collect()))
     }
 }
 

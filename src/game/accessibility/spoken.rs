@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use birka_localization::Language;
-use birka_rules::{KindId, Move, Ornament, Outcome, PlayedMove, RuleSet, Setup, Side, Square};
+use birka_rules::{KindId, Move, Ornament, Outcome, PieceMove, PlayedMove, RuleSet, Setup, Side, Square};
 
 use crate::game::input::{Selection, SelectionChanged};
 use crate::game::messages::{self, accessibility};
@@ -38,7 +38,7 @@ enum Event {
     /// A piece was selected, which can move to these squares.
     Selected(Square, Vec<Square>),
     /// A move is chosen in advance.
-    ChosenAhead(Move),
+    ChosenAhead(PieceMove),
     Refused(Refusal),
     Noticed(Notice),
 }
@@ -80,7 +80,7 @@ fn announce(
                 events.push(Event::Moved(PlayedMove { announcement, ..played.clone() }));
             }
             // Rolls are taken back together with the moves before them.
-            Change::MoveTakenBack(played) if played.mv.rolled().is_some() => {}
+            Change::MoveTakenBack(played) if played.mv.is_roll() => {}
             Change::MoveTakenBack(played) => events.push(Event::TakenBack(played.mv)),
             Change::GameStarted => events.push(Event::GameStarted),
             Change::ViewSwitched | Change::RulesReloaded | Change::ResultChanged => {}
@@ -98,7 +98,7 @@ fn announce(
             events.extend(piece.map(|square| Event::Selected(square, destinations())));
         }
         let (premove, refusal) = &*last;
-        events.extend(selection.premove().filter(|mv| Some(*mv) != *premove).map(Event::ChosenAhead));
+        events.extend(selection.premove().filter(|mv| Some(*mv) != *premove).and_then(Move::squares).map(Event::ChosenAhead));
         events.extend(selection.refusal().filter(|why| Some(*why) != refusal.as_ref()).cloned().map(Event::Refused));
     } else {
         selected.clear();
@@ -122,8 +122,10 @@ impl Event {
         let names = table.session().side_names(locale);
         match self {
             Self::Moved(played) => describe_move(table, played, spoken),
-            Self::TakenBack(mv) if mv.is_pass() => accessibility::pass_taken_back(language),
-            Self::TakenBack(mv) => accessibility::taken_back(language, &name(mv.from), &name(mv.to)),
+            Self::TakenBack(mv) => match mv.squares() {
+                Some(PieceMove { from, to }) => accessibility::taken_back(language, &name(from), &name(to)),
+                None => accessibility::pass_taken_back(language),
+            },
             Self::GameStarted => format!("{}.", table.variant_name(locale)),
             Self::Ended(outcome) => {
                 let translated = table.session().variant().reason_in(outcome.reason.as_str(), locale);
@@ -137,7 +139,7 @@ impl Event {
                 let squares: Vec<String> = destinations.iter().map(|&square| name(square)).collect();
                 accessibility::selected(language, &name(*square), &squares.join(", "))
             }
-            Self::ChosenAhead(mv) => accessibility::chosen_ahead(language, &name(mv.from), &name(mv.to)),
+            Self::ChosenAhead(PieceMove { from, to }) => accessibility::chosen_ahead(language, &name(*from), &name(*to)),
             Self::Refused(reason) => words::refusal(language, reason, names, table.session().rules().size),
             Self::Noticed(notice) => notice.text(language),
         }
@@ -148,13 +150,15 @@ impl Event {
 fn describe_move(table: &GameTable, played: &PlayedMove, language: &TableLanguage) -> String {
     let name = |square: Square| square.name(table.session().rules().size);
     let captured: Vec<String> = played.captured.iter().map(|captured| name(captured.square)).collect();
-    let mut text = if let Some(face) = played.mv.rolled() {
-        messages::game::die_shows(language.language(), face.number())
-    } else if played.mv.is_pass() {
-        let side = table.session().rules().kind(played.kind).side;
-        accessibility::passed(language.language(), table.session().side_names(language.locale()).named(side))
-    } else {
-        accessibility::moved(language.language(), &kind_name(table, played.kind, language), &name(played.mv.from), &name(played.mv.to))
+    let moved = |from, to| accessibility::moved(language.language(), &kind_name(table, played.kind, language), &name(from), &name(to));
+    let mut text = match played.mv {
+        Move::Roll(face) => messages::game::die_shows(language.language(), face.number()),
+        Move::Pass => {
+            let side = table.session().rules().kind(played.kind).side;
+            accessibility::passed(language.language(), table.session().side_names(language.locale()).named(side))
+        }
+        Move::Placement(square) | Move::EndOfTurn(square) => moved(square, square),
+        Move::Piece(PieceMove { from, to }) => moved(from, to),
     };
     if !captured.is_empty() {
         text = format!("{text} {}", accessibility::captured_on(language.language(), &captured.join(", ")));

@@ -10,7 +10,7 @@ pub mod review;
 use bevy::prelude::*;
 use birka_look::{ArrowAssets, ArrowStyle};
 use birka_records::Drawing;
-use birka_rules::{BoardSize, Move};
+use birka_rules::{BoardSize, Move, PieceMove};
 
 use self::hint::HintState;
 use self::live::LiveAnalysis;
@@ -69,7 +69,7 @@ fn choose_arrows(
         chosen.extend(reply.map(|mv| (ArrowStyle::Against, mv)));
     }
     let drawn = selection.drawings().iter().filter(|drawing| !drawing.is_circle());
-    chosen.extend(drawn.map(|&Drawing { from, to }| (ArrowStyle::Drawn, Move { from, to })));
+    chosen.extend(drawn.map(|&Drawing { from, to }| (ArrowStyle::Drawn, Move::piece(from, to))));
     chosen.extend(selection.premove().map(|mv| (ArrowStyle::Chosen, mv)));
     arrows.set_if_neq(MoveArrows(chosen));
 }
@@ -102,9 +102,10 @@ fn update_arrow_meshes(
             _ => commands.entity(entity).despawn(),
         }
     }
-    // A pass leads nowhere.
-    for (style, mv) in missing.into_iter().filter(|(_, mv)| !mv.is_off_board()) {
-        let (from, to) = (square_center(size, mv.from), square_center(size, mv.to));
-        commands.spawn((ArrowMesh(style, mv), art.bundle(style, from, to, &mut meshes)));
+    for (style, mv) in missing {
+        if let Some(PieceMove { from, to }) = mv.squares() {
+            let bundle = art.bundle(style, square_center(size, from), square_center(size, to), &mut meshes);
+            commands.spawn((ArrowMesh(style, mv), bundle));
+        }
     }
 }

@@ -12,7 +12,7 @@ use birka_diagnostics::read_text_file;
 use birka_exhibition::config::{Attract, Scene, Show};
 use birka_exhibition::visit::{Effect, Screen};
 use birka_localization::Language;
-use birka_records::{Puzzle, Theme, games};
+use birka_records::{MoveNotation, Puzzle, Theme, games};
 use birka_rules::{Game, Move, Rng, Side};
 use birka_script::Variant;
 
@@ -290,7 +290,7 @@ fn shipped_endings(variant: &Arc<Variant>) -> Vec<Recording> {
     // Those of one move are over before they are seen.
     let endings = games.filter(|(_, puzzle)| puzzle.moves > 1).filter_map(|(book, puzzle)| {
         let game = PuzzleGame::new(Arc::clone(variant), book, puzzle).ok()?;
-        let moves = puzzle.line(&variant.rules).ok()?.into_iter().map(|notation| notation.mv).collect();
+        let moves = puzzle.play_through(&variant.rules).ok()?.played_moves().iter().map(|played| played.mv).collect();
         Some(Recording { session: game.session(), moves, ending: Some(puzzle.clone()) })
     });
     endings.collect()
@@ -303,9 +303,10 @@ fn games_in(file: &Path, wanted: Option<&str>, variant: &Arc<Variant>) -> Result
     let games = games::read(&text, size).filter_map(Result::ok).filter(|game| wanted.is_none_or(|id| game.id == id));
     let replayed = games.filter_map(|recorded| {
         let mut game: Game = recorded.begin(&variant.rules).ok()?;
-        let moves: Vec<Move> = recorded.moves.iter().map(|notation| notation.mv).collect();
         let session = Session::from_setup(Arc::clone(variant), &game.setup()).ok()?;
-        moves.iter().all(|&mv| game.play(mv).is_ok()).then_some(Recording { session, moves, ending: None })
+        let play = |notation: &MoveNotation| game.play(notation.mv(game.in_hand())).ok().map(|played| played.mv);
+        let moves = recorded.moves.iter().map(play).collect::<Option<Vec<Move>>>()?;
+        Some(Recording { session, moves, ending: None })
     });
     // A table may have thousands of games; some of them are enough for a day.
     Ok(replayed.filter(|game| !game.moves.is_empty()).take(200).collect())

@@ -172,7 +172,7 @@ fn direct(
         while left > 0
             && let Some(undone) = earlier.undo()
         {
-            left -= usize::from(undone.mv.rolled().is_none());
+            left -= usize::from(!undone.mv.is_roll());
         }
         table.show_instead(View::Puzzle { solver, locked: true }, earlier);
         changes.write(PositionChanged::VIEW_SWITCHED);

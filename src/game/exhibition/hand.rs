@@ -9,7 +9,7 @@ use bevy::time::Real;
 use bevy_egui::EguiPrimaryContextPass;
 use birka_exhibition::config::{Controls, Task};
 use birka_exhibition::visit::{Effect, Screen, VisitPlayers};
-use birka_rules::{Move, Side};
+use birka_rules::{Move, PieceMove, Side};
 use birka_session::{Mover, Session};
 
 use super::camera::BoardView;
@@ -110,23 +110,22 @@ fn guide(
 }
 
 /// The move that is shown: a long one of a piece that is not the king. It need not be a good one, but it wins nothing and loses nothing at once.
-fn suggestion(session: &Session) -> Option<Move> {
+fn suggestion(session: &Session) -> Option<PieceMove> {
     let pieces = session.game().pieces();
-    let length = |mv: &Move| {
+    let length = |mv: &PieceMove| {
         let size = session.rules().size;
         size.file(mv.from).abs_diff(size.file(mv.to)) + size.rank(mv.from).abs_diff(size.rank(mv.to))
     };
-    let is_quiet = |mv: &Move| {
+    let is_quiet = |mv: &PieceMove| {
         let is_king = pieces.iter().any(|(square, kind)| *square == mv.from && session.rules().kind(*kind).royal);
         !is_king && (2..=3).contains(&length(mv))
     };
-    let mut moves = session.game().legal_moves();
-    moves.retain(|mv| !mv.is_off_board());
+    let moves: Vec<PieceMove> = session.game().legal_moves().into_iter().filter_map(Move::squares).collect();
     moves.iter().copied().filter(is_quiet).max_by_key(|mv| (length(mv), std::cmp::Reverse(mv.from.index()))).or(moves.first().copied())
 }
 
 /// The point on the way of a move; `None` in the pause between two showings. Where motion is off, the hand is on the one square and then on the other.
-fn point_on(session: &Session, mv: Move, seconds: f32, is_calm: bool) -> Option<Vec3> {
+fn point_on(session: &Session, mv: PieceMove, seconds: f32, is_calm: bool) -> Option<Vec3> {
     let seconds = seconds % (WAY + 2.0 * FADE + PAUSE);
     let size = session.rules().size;
     if is_calm {
@@ -207,7 +206,7 @@ mod tests {
             let mut session = Session::new(std::sync::Arc::clone(variant));
             session.roll_if_due().expect("no hook fails");
             let mv = suggestion(&session).expect("a move");
-            let played = session.game().preview(mv).expect("legal");
+            let played = session.game().preview(session.game().move_between(mv.from, mv.to)).expect("legal");
             assert_eq!((played.captured.len(), played.outcome), (0, None), "{}", variant.id);
         }
     }

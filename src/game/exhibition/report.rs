@@ -11,6 +11,7 @@ use bevy::render::renderer::RenderDevice;
 use bevy::render::{ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy::window::PrimaryWindow;
 use birka_exhibition::visit::{Control, Screen};
+use birka_rules::Move;
 use serde_json::json;
 
 use super::camera::BoardView;
@@ -141,7 +142,7 @@ fn report(
         && session.outcome().is_none()
         && table.mover(session.turn()) == Mover::Person;
     let place = |square| view.project(square_center(table.session().rules().size, square)).map(pixel);
-    let moves = session.game().legal_moves().into_iter().filter(|mv| is_visitors && !mv.is_off_board());
+    let moves = session.game().legal_moves().into_iter().filter(|_| is_visitors).filter_map(Move::squares);
     // Spread over all moves, or else one piece alone would ever move.
     let all: Vec<_> = moves.filter_map(|mv| place(mv.from).zip(place(mv.to))).collect();
     let some: Vec<_> = all.iter().step_by(all.len().div_ceil(MOVES).max(1)).collect();

@@ -294,8 +294,8 @@ fn play_typed_move(
         let session = table.session();
         let size = session.rules().size;
         // A piece is placed by naming its square.
-        let placed = Square::parse(text, size).ok().filter(|_| !session.placements().is_empty()).map(Move::stop);
-        let parsed = placed.map_or_else(|| MoveNotation::parse(text, size).map(|notation| notation.mv), Ok);
+        let placed = Square::parse(text, size).ok().filter(|_| !session.placements().is_empty()).map(Move::Placement);
+        let parsed = placed.map_or_else(|| MoveNotation::parse(text, size).map(|notation| notation.mv(session.in_hand())), Ok);
         match parsed
             .map_err(WhyNotPlayed::NotUnderstood)
             .and_then(|mv| table.why_not(mv).map_or(Ok(mv), |why| Err(WhyNotPlayed::Refused(why))))

@@ -199,7 +199,7 @@ impl Table {
 
     fn play(&mut self, from: &str, to: &str) {
         let at = |name| birka_rules::Square::parse(name, self.session().rules().size).unwrap();
-        let mv = Move { from: at(from), to: at(to) };
+        let mv = Move::piece(at(from), at(to));
         self.app.world_mut().write_message(GameCommand(Command::Play(mv)));
         self.app.update();
     }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use birka_look::{DieBody, PieceAssets, die_rotation};
-use birka_rules::{DieFace, PlayedMove, Side};
+use birka_rules::{DieFace, Move, PlayedMove, Side};
 use birka_session::{Change, Session};
 
 use super::animation::{MoveAnimation, MoveTiming, Placement};
@@ -39,9 +39,15 @@ pub(super) fn view(app: &mut App) {
     app.add_systems(Update, (add_mesh, turn).chain().in_set(GameSystems::View));
 }
 
+/// The number that was rolled, and the side that rolled it, if a move is a roll.
+fn roll_of(session: &Session, played: &PlayedMove) -> Option<(Side, DieFace)> {
+    let Move::Roll(face) = played.mv else { return None };
+    Some((session.rules().kind(played.kind).side, face))
+}
+
 /// The last roll that led to the displayed position, and the side that rolled.
 fn last_roll(session: &Session) -> Option<(Side, DieFace)> {
-    session.moves().rev().find_map(|played| Some((session.rules().kind(played.kind).side, played.mv.rolled()?)))
+    session.moves().rev().find_map(|played| roll_of(session, played))
 }
 
 /// Rolls the die when a roll is played, and lays it where it lies in another position.
@@ -52,7 +58,7 @@ fn follow_rolls(
     mut changes: MessageReader<PositionChanged>,
     dice: Query<(Entity, &Die, &Placement)>,
 ) {
-    let is_rolled = |change: &PositionChanged| matches!(&change.cause, Change::MovePlayed(played) if played.mv.rolled().is_some());
+    let is_rolled = |change: &PositionChanged| matches!(&change.cause, Change::MovePlayed(played) if played.mv.is_roll());
     let causes: Vec<_> = changes.read().map(is_rolled).collect();
     if causes.is_empty() {
         return;
@@ -83,9 +89,8 @@ fn follow_rolls(
 /// Says that a side cannot move with what it has rolled.
 fn tell_of_lost_turns(table: Res<GameTable>, mut changes: MessageReader<PositionChanged>, mut notices: ResMut<Notices>) {
     let session = table.session();
-    let roll = |played: &PlayedMove| Some((session.rules().kind(played.kind).side, played.mv.rolled()?));
-    let rolls: Vec<_> =
-        changes.read().filter_map(|change| if let Change::MovePlayed(played) = &change.cause { roll(played) } else { None }).collect();
+    let roll = |change: &PositionChanged| if let Change::MovePlayed(played) = &change.cause { roll_of(session, played) } else { None };
+    let rolls: Vec<_> = changes.read().filter_map(roll).collect();
     let lost = rolls.iter().rfind(|(side, _)| session.turn() != *side);
     if let Some(&(side, face)) = lost.filter(|_| session.outcome().is_none()) {
         notices.show(Notice::TurnLost { variant: NamedVariant::of(session), side, face });

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
-use birka_rules::{BoardSize, KindId, PlayedMove, Side, Square};
+use birka_rules::{BoardSize, KindId, Move, PieceMove, PlayedMove, Side, Square};
 
 use super::animation::{MoveAnimation, MoveTiming, Placement};
 use super::{Captured, OnSquare, Piece};
@@ -138,7 +138,7 @@ fn last_step<'a>(
     if changes.iter().any(|change| change.is_new_layout()) {
         return None;
     }
-    changes.into_iter().filter_map(step).rfind(|played| played.mv.rolled().is_none())
+    changes.into_iter().filter_map(step).rfind(|played| !played.mv.is_roll())
 }
 
 /// Animates the move that was played. Of several moves in one frame only the last is animated; [`reconcile`] does the others.
@@ -150,16 +150,19 @@ fn play_move(
     on_board: Query<(Entity, &OnSquare)>,
     captured_pieces: Query<(Entity, &Captured)>,
 ) {
-    let Some(played) = last_step(&mut changes, PositionChanged::played).filter(|played| !played.mv.is_off_board()) else { return };
+    let Some(played) = last_step(&mut changes, PositionChanged::played) else { return };
     let (pace, rules) = (settings_store.settings().motion(), table.session().rules());
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
-    let slide = timing(pace, &table, played);
     let side = rules.kind(played.kind).side;
     let in_hand = || captured_pieces.iter().filter(|(_, waiting)| waiting.by != side).max_by_key(|(_, waiting)| waiting.index);
-    let placed = || in_hand().filter(|_| played.mv.is_stop()).map(|(piece, _)| piece);
-    let moved = piece_on(played.mv.from).map_or_else(placed, |piece| (!played.mv.is_stop()).then_some(piece));
+    let (moved, PieceMove { from, to }) = match played.mv {
+        Move::Piece(mv) => (piece_on(mv.from), mv),
+        Move::Placement(square) => (in_hand().map(|(piece, _)| piece), PieceMove { from: square, to: square }),
+        Move::EndOfTurn(_) | Move::Pass | Move::Roll(_) => return,
+    };
+    let slide = timing(pace, &table, played.kind, PieceMove { from, to });
     if let Some(mover) = moved {
-        place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.to), slide);
+        place(&mut commands, mover, &table, PieceLocation::OnSquare(to), slide);
     }
     for (number, captured) in played.removed_pieces(rules).enumerate() {
         let by = rules.kind(captured.kind).side.opponent();
@@ -170,7 +173,7 @@ fn play_move(
         }
     }
     for change in played.changed.iter().filter(|_| pace != Pace::None) {
-        let piece = if change.square == played.mv.to { moved } else { piece_on(change.square) };
+        let piece = if change.square == to { moved } else { piece_on(change.square) };
         if let Some((piece, kind)) = piece.zip(change.kind) {
             commands.entity(piece).insert(Becomes(kind));
         }
@@ -186,18 +189,19 @@ fn take_move_back(
     on_board: Query<(Entity, &OnSquare)>,
     captured_pieces: Query<(Entity, &Captured, &Piece)>,
 ) {
-    // Nothing moves when a turn is ended, and a piece that was placed goes back at once.
-    let Some(played) = last_step(&mut changes, PositionChanged::taken_back).filter(|played| !played.mv.is_stop()) else { return };
+    let Some(played) = last_step(&mut changes, PositionChanged::taken_back) else { return };
+    // A piece that was placed goes back at once.
+    let Move::Piece(mv) = played.mv else { return };
     let (pace, rules) = (settings_store.settings().motion(), table.session().rules());
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
-    let mover = piece_on(played.mv.to);
+    let mover = piece_on(mv.to);
     if let Some(mover) = mover {
-        let slide = timing(pace, &table, played);
-        place(&mut commands, mover, &table, PieceLocation::OnSquare(played.mv.from), slide);
+        let slide = timing(pace, &table, played.kind, mv);
+        place(&mut commands, mover, &table, PieceLocation::OnSquare(mv.from), slide);
     }
     for change in played.changed.iter().filter(|_| pace != Pace::None) {
         let captured = played.captured.iter().find(|captured| captured.square == change.square);
-        let before = if change.square == played.mv.to {
+        let before = if change.square == mv.to {
             mover.zip(Some(played.kind))
         } else {
             piece_on(change.square).zip(captured.map(|piece| piece.kind))
@@ -218,11 +222,11 @@ fn take_move_back(
 }
 
 /// A leap is lifted over what stands between.
-fn timing(pace: Pace, table: &GameTable, played: &PlayedMove) -> MoveTiming {
+fn timing(pace: Pace, table: &GameTable, kind: KindId, PieceMove { from, to }: PieceMove) -> MoveTiming {
     let set = table.session().rules();
     let center = |square| square_center(set.size, square);
-    let distance = center(played.mv.from).distance(center(played.mv.to));
-    let is_leap = set.kind(played.kind).has_jump(set.size, played.mv.from, played.mv.to);
+    let distance = center(from).distance(center(to));
+    let is_leap = set.kind(kind).has_jump(set.size, from, to);
     if is_leap { MoveTiming::leap(pace, distance) } else { MoveTiming::slide(pace, distance) }
 }
 

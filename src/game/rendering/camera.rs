@@ -211,8 +211,8 @@ pub(super) fn focus(app: &mut App) {
 pub fn king_position(table: &GameTable, played: &PlayedMove) -> Option<Vec3> {
     let is_king = |captured: &&CapturedPiece| table.session().rules().kind(captured.kind).royal;
     let square = match played.outcome?.reason {
-        Reason::KingEscaped => played.mv.to,
-        Reason::KingCaptured => played.captured.iter().find(is_king).map_or(played.mv.to, |king| king.square),
+        Reason::KingEscaped => played.mv.to()?,
+        Reason::KingCaptured => played.captured.iter().find(is_king).map(|king| king.square).or(played.mv.to())?,
         _ => return None,
     };
     Some(square_center(table.session().rules().size, square))

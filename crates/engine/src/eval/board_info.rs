@@ -299,13 +299,13 @@ mod tests {
                     break;
                 }
                 let targets = board.capture_targets(&position);
-                for &mv in moves.iter().filter(|mv| !mv.is_off_board()) {
-                    let is_taken = position.kind_at(mv.to).is_some();
+                for (mv, to) in moves.iter().filter_map(|&mv| Some((mv, mv.to()?))) {
+                    let is_taken = position.kind_at(to).is_some();
                     let (king, captured) = (position.king(), position.make(mv));
                     position.unmake();
-                    if captured.iter().any(|square| Some(square) != king && (square != mv.to || is_taken)) {
+                    if captured.iter().any(|square| Some(square) != king && (square != to || is_taken)) {
                         captures += 1;
-                        assert!(targets.contains(mv.to), "{}", mv.name(position.rule_set().size));
+                        assert!(targets.contains(to), "{}", mv.name(position.rule_set().size));
                     }
                 }
                 position.make(moves[self.0.next_u64() as usize % moves.len()]);

@@ -1,6 +1,6 @@
 //! Enclosures: attackers who seal the king off from his goals.
 
-use birka_rules::{Bitboard, Game, KingGeometry, Move, PositionVisitor, SearchPosition, Side, Square};
+use birka_rules::{Bitboard, Game, KingGeometry, PieceMove, PositionVisitor, SearchPosition, Side, Square};
 
 use crate::eval::board_info::BoardInfo;
 
@@ -55,7 +55,7 @@ impl Enclosure {
         self,
         board: &BoardInfo<W>,
         position: &SearchPosition<W>,
-        mv: Move,
+        mv: PieceMove,
         captured: &Bitboard<W>,
     ) -> bool {
         let Some((geometry, king)) = board.king.as_ref().zip(position.king()) else { return true };

@@ -6,7 +6,7 @@ pub(crate) mod enclosure;
 mod piece_worth;
 pub(crate) mod terms;
 
-use birka_rules::{Bitboard, InHand, Kind, KindId, KingMobility, Move, SearchPosition, Side, Square};
+use birka_rules::{Bitboard, InHand, Kind, KindId, KingMobility, PieceMove, SearchPosition, Side, Square};
 
 use crate::eval::board_info::BoardInfo;
 use crate::eval::enclosure::Enclosure;
@@ -149,13 +149,13 @@ impl<const W: usize> Evaluator<W> {
         &self,
         position: &SearchPosition<W>,
         before: IncrementalScore,
-        mv: Move,
+        PieceMove { from, to }: PieceMove,
         captured: &Bitboard<W>,
     ) -> IncrementalScore {
         let after_quiet_move = || {
-            let scores = self.kind_scores.as_ref().filter(|_| captured.is_empty() && !mv.is_stop())?;
-            let (moved, now) = (position.last_moved_kind()?, position.kind_at(mv.to)?);
-            Some(before.minus(scores[moved.index()][mv.from.index()]).plus(scores[now.index()][mv.to.index()]))
+            let scores = self.kind_scores.as_ref().filter(|_| captured.is_empty() && from != to)?;
+            let (moved, now) = (position.last_moved_kind()?, position.kind_at(to)?);
+            Some(before.minus(scores[moved.index()][from.index()]).plus(scores[now.index()][to.index()]))
         };
         // After a capture computed afresh, because any piece on the destination or a captured square may be another one now, or the mover has taken one
         // there.

@@ -375,7 +375,7 @@ impl<const W: usize> Searcher<W> {
             let captured = self.make(mv, ply);
             if block_squares.is_none() {
                 // Moves that capture nothing are not searched, and by delta pruning those that capture too little.
-                let captures_nothing = captured.is_empty() || !self.position.by_side(side).contains(mv.to);
+                let captures_nothing = captured.is_empty() || mv.to().is_none_or(|to| !self.position.by_side(side).contains(to));
                 let delta = captured.count() as i32 * man + delta_margin;
                 if self.position.immediate_outcome().is_none()
                     && (captures_nothing || stand_pat + delta <= alpha && self.position.turn() != side)

@@ -60,7 +60,7 @@ impl<const W: usize> Searcher<W> {
         let (mut sum, mut left) = (0.0, ROLLS);
         for (face, score) in DieFace::ALL.into_iter().zip(&mut scores) {
             left -= 1.0;
-            self.make(Move::roll(face), ply);
+            self.make(Move::Roll(face), ply);
             self.stack[ply + 1].previous_move = self.stack[ply].previous_move;
             let is_lost_turn = self.position.turn() != side;
             *score = self.search_after_move(side, depth - i32::from(is_lost_turn), ply + 1, -INFINITY, INFINITY);

@@ -1,6 +1,6 @@
 //! Ends of the game within the search, and the threats of them that a position has.
 
-use birka_rules::{Bitboard, KingMobility, Move, NoMove, RuleSet, SearchPosition, Side, Verdict};
+use birka_rules::{Bitboard, KingMobility, NoMove, PieceMove, RuleSet, SearchPosition, Side, Verdict};
 
 use crate::eval::board_info::BoardInfo;
 use crate::eval::enclosure::{Enclosure, EnclosureCache};
@@ -163,7 +163,7 @@ impl<const W: usize> ThreatCache<W> {
     /// The parts that are still valid after `mv` with the captures `captured`; `position` is the position after the move. Most moves change nothing
     /// beside the king or on his lines.
     #[inline]
-    pub(crate) fn after(&self, board: &BoardInfo<W>, position: &SearchPosition<W>, mv: Move, captured: &Bitboard<W>) -> Self {
+    pub(crate) fn after(&self, board: &BoardInfo<W>, position: &SearchPosition<W>, mv: PieceMove, captured: &Bitboard<W>) -> Self {
         let threats = position.king_threats();
         let invalid = CAN_CAPTURE_KING
             | if threats.is_some_and(|king| king.may_change_mobility(mv, captured)) { KING_MOBILITY } else { 0 }
@@ -248,8 +248,8 @@ mod tests {
                 let hash = position.hash_after(mv);
                 let captured = position.make(mv);
                 assert!(position.hash() == hash || !captured.is_empty());
-                if !mv.is_off_board() {
-                    cache = cache.after(&board, &position, mv, &captured);
+                if let Some(squares) = mv.squares() {
+                    cache = cache.after(&board, &position, squares, &captured);
                 }
                 for (count, part) in reused.iter_mut().zip([KING_MOBILITY, KING_CAPTURE_SQUARES, ENCLOSURE]) {
                     *count += u32::from(cache.valid & part != 0);

@@ -89,7 +89,7 @@ pub(crate) fn iterative_deepening<const W: usize, S: RootSearch<W>>(
     let best = variations.first();
     let mv = best.and_then(|best| best.pv.first().copied()).or_else(|| legal.first().copied());
     // A roll is not chosen.
-    let mv = mv.filter(|mv| mv.rolled().is_none());
+    let mv = mv.filter(|mv| !mv.is_roll());
     let ponder = best.and_then(|best| best.pv.get(1).copied());
     Ok(BestMove { mv, ponder, info: best.map(|best| info(searcher, best, 1, other_nodes())) })
 }

@@ -11,7 +11,7 @@ pub(crate) mod transposition_table;
 
 use std::sync::Arc;
 
-use birka_rules::{Bitboard, KingMobility, Move, MoveList, SearchPosition, Side};
+use birka_rules::{Bitboard, KingMobility, Move, MoveList, PieceMove, SearchPosition, Side};
 
 use crate::eval::Evaluator;
 use crate::eval::enclosure::EnclosureCache;
@@ -76,18 +76,18 @@ impl<const W: usize> Searcher<W> {
         let captured = self.position.make(mv);
         let evaluator = &*self.context.evaluator;
         let (current, next) = entry_and_next(&mut self.stack, ply);
-        if mv.is_off_board() {
+        let Some(PieceMove { from, to }) = mv.squares() else {
             (next.incremental, next.threats) = (current.incremental, current.threats);
             return captured;
-        }
-        let asks_for_kinds = evaluator.asks_for_kinds || evaluator.board.takes[side as usize] && captured.contains(mv.to);
+        };
+        let asks_for_kinds = evaluator.asks_for_kinds || evaluator.board.takes[side as usize] && captured.contains(to);
         if asks_for_kinds {
-            next.incremental = evaluator.incremental_by_kinds(&self.position, current.incremental, mv, &captured);
+            next.incremental = evaluator.incremental_by_kinds(&self.position, current.incremental, PieceMove { from, to }, &captured);
         } else {
             // A piece that is placed has been counted in the hand.
-            let mut incremental = current.incremental.minus(evaluator.piece_score(side, mv.from)).plus(evaluator.piece_score(side, mv.to));
+            let mut incremental = current.incremental.minus(evaluator.piece_score(side, from)).plus(evaluator.piece_score(side, to));
             for square in captured.iter() {
-                let owner = if square == mv.to { side } else { side.opponent() };
+                let owner = if square == to { side } else { side.opponent() };
                 incremental = incremental.minus(evaluator.piece_score(owner, square));
             }
             next.incremental = incremental;
@@ -98,10 +98,10 @@ impl<const W: usize> Searcher<W> {
             "after {mv:?}, which captured {captured:?}"
         );
         // One call, which the compiler inlines.
-        next.threats = if asks_for_kinds && (evaluator.board.changes_pieces || captured.contains(mv.to)) {
+        next.threats = if asks_for_kinds && (evaluator.board.changes_pieces || captured.contains(to)) {
             ThreatCache::EMPTY
         } else {
-            current.threats.after(&evaluator.board, &self.position, mv, &captured)
+            current.threats.after(&evaluator.board, &self.position, PieceMove { from, to }, &captured)
         };
         captured
     }
@@ -141,7 +141,8 @@ impl<const W: usize> Searcher<W> {
     #[inline]
     pub(crate) fn notices(&self, mv: Move, salient: Bitboard<W>) -> bool {
         let size = self.position.rule_set().size;
-        self.context.handicap.is_none_or(|handicap| mv.is_off_board() || handicap.notices(self.position.hash(), mv, size, salient))
+        let handicap_and_squares = self.context.handicap.zip(mv.squares());
+        handicap_and_squares.is_none_or(|(handicap, squares)| handicap.notices(self.position.hash(), squares, size, salient))
     }
 
     /// Sets the principal variation of `ply` to `mv` followed by that of the next ply.
@@ -291,7 +292,7 @@ impl<const W: usize> Searcher<W> {
     fn king_escape(&mut self, ply: usize) -> Option<Move> {
         let to = self.king_mobility(ply).escape_square()?;
         let from = self.position.king().filter(|_| !self.context.evaluator.board.king_captured_when_moving_between)?;
-        let escape = Move { from, to };
+        let escape = Move::piece(from, to);
         (self.position.begins_turn() || self.position.is_pseudo_legal(escape)).then_some(escape)
     }
 

@@ -66,7 +66,7 @@ impl<const W: usize> ThreateningMoves<W> {
 
     #[inline]
     fn contains(&self, mv: Move) -> bool {
-        !mv.is_off_board() && (self.to.contains(mv.to) || self.from.contains(mv.from))
+        mv.squares().is_some_and(|squares| self.to.contains(squares.to) || self.from.contains(squares.from))
     }
 }
 
@@ -100,10 +100,7 @@ impl<const W: usize> Searcher<W> {
     /// Removes the moves that a handicapped search overlooks, except `always`. If none is left, the first stays.
     pub(crate) fn remove_overlooked(&self, moves: &mut Vec<ScoredMove>, ply: usize, capture_targets: Bitboard<W>, always: Option<Move>) {
         let position = &self.position;
-        let previous = self.stack[ply]
-            .previous_move
-            .filter(|previous| !previous.is_off_board())
-            .map_or(Bitboard::EMPTY, |previous| position.adjacent(previous.to));
+        let previous = self.stack[ply].previous_move.and_then(Move::to).map_or(Bitboard::EMPTY, |to| position.adjacent(to));
         let beside_king = position.king().map_or(Bitboard::EMPTY, |king| position.adjacent(king));
         let salient = capture_targets | previous | beside_king;
         let first = moves.first().copied();
@@ -121,7 +118,7 @@ impl<const W: usize> MovePicker<W> {
         moves.clear();
         // The entry may belong to another position with the same hash.
         let is_legal = |mv: Move| {
-            must_block.is_none_or(|squares| !mv.is_off_board() && squares.contains(mv.to)) && searcher.position.is_pseudo_legal(mv)
+            must_block.is_none_or(|squares| mv.to().is_some_and(|to| squares.contains(to))) && searcher.position.is_pseudo_legal(mv)
         };
         let tt_move = tt_move.filter(|&mv| is_legal(mv));
         moves.extend(tt_move.map(|mv| ScoredMove { score: 0, mv }));
@@ -211,7 +208,7 @@ impl<const W: usize> MovePicker<W> {
         self.killers = searcher.stack[self.ply].killers;
         for mv in self.killers.into_iter().flatten() {
             if Some(mv) != self.tt_move
-                && (mv.is_off_board() || !self.capture_targets.contains(mv.to))
+                && mv.to().is_none_or(|to| !self.capture_targets.contains(to))
                 && searcher.position.is_pseudo_legal(mv)
             {
                 self.moves.push(ScoredMove { score: 0, mv });

@@ -1,7 +1,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use birka_rules::{Game, Move, Square};
+use birka_rules::{Game, Move, PieceMove, Square};
 
 use crate::score::{TableAllocationError, WIN_BOUND};
 
@@ -198,10 +198,11 @@ const EPOCH_SHIFT: u32 = 50;
 /// From the lowest bit: score 16 bits, origin 9, destination 9, depth 8, bound 2, generation 6; the epoch's 14 bits are left 0.
 #[expect(clippy::cast_sign_loss, reason = "a score is below 2^15 either way, a depth is not negative")]
 fn pack(entry: TableEntry, generation: u8) -> u64 {
-    // No move that is stored leads from a square to itself.
-    let Move { from, to } = match entry.mv {
-        Some(mv) if mv.is_pass() => Move::stop(stored_pass()),
-        mv => mv.unwrap_or(Move::stop(Square::FIRST)),
+    // No piece moves to its own square, so that two equal squares mean another move, or none.
+    let PieceMove { from, to } = match entry.mv {
+        Some(Move::Piece(mv)) => mv,
+        Some(Move::Pass) => PieceMove { from: stored_pass(), to: stored_pass() },
+        Some(Move::Placement(_) | Move::EndOfTurn(_) | Move::Roll(_)) | None => PieceMove { from: Square::FIRST, to: Square::FIRST },
     };
     (entry.score + 32_768) as u64
         | (from.index() as u64) << 16
@@ -211,7 +212,7 @@ fn pack(entry: TableEntry, generation: u8) -> u64 {
         | u64::from(generation) << 44
 }
 
-/// The square that stands twice for a pass. An end of a turn there is read as a pass, which is illegal then.
+/// The square that stands twice for a pass.
 fn stored_pass() -> Square {
     Square::from_index(1)
 }
@@ -230,7 +231,7 @@ fn unpack(data: u64) -> (TableEntry, u8) {
         _ => Bound::Exact,
     };
     let entry = TableEntry {
-        mv: if from == to { (from == stored_pass()).then_some(Move::PASS) } else { Some(Move { from, to }) },
+        mv: if from == to { (from == stored_pass()).then_some(Move::Pass) } else { Some(Move::piece(from, to)) },
         score: (data & 0xFFFF) as i32 - 32_768,
         depth: (data >> 34 & 0xFF) as i32,
         bound,
@@ -287,7 +288,7 @@ mod tests {
     use super::*;
 
     fn entry(from: usize, score: i32, depth: i32) -> TableEntry {
-        TableEntry { mv: Some(Move { from: Square::from_index(from), to: Square::from_index(360) }), score, depth, bound: Bound::Lower }
+        TableEntry { mv: Some(Move::piece(Square::from_index(from), Square::from_index(360))), score, depth, bound: Bound::Lower }
     }
 
     #[test]
@@ -297,7 +298,7 @@ mod tests {
             table.put(hash, 3, entry(from, score, 7));
             assert_eq!(table.get(hash, 3), Some(entry(from, score, 7)));
         }
-        let pass = TableEntry { mv: Some(Move::PASS), score: 12, depth: 3, bound: Bound::Exact };
+        let pass = TableEntry { mv: Some(Move::Pass), score: 12, depth: 3, bound: Bound::Exact };
         table.put(9, 0, pass);
         assert_eq!(table.get(9, 0), Some(pass));
         assert_eq!(table.get(2, 0), None);

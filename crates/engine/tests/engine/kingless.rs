@@ -28,7 +28,7 @@ fn a_side_that_loses_by_every_move_passes() {
     let ends = "fewer_than = { attackers = 1, defenders = 1 } }, may_pass = 'attackers', squares = {";
     let rules = tiny("....\nw...\n....\nbw..", ends);
     let game = Game::new(Arc::clone(&rules));
-    assert_eq!(best_move(&search(&game, &Limits::depth(4))), Move::PASS);
+    assert_eq!(best_move(&search(&game, &Limits::depth(4))), Move::Pass);
     let lost = tiny("....\nw...\n....\nbw..", "fewer_than = { attackers = 1, defenders = 1 }");
     assert_eq!(score(&search(&Game::new(lost), &Limits::depth(4))), Score::Loss(1));
 }
@@ -123,7 +123,11 @@ fn a_man_goes_where_he_is_promoted_although_it_is_far_away() {
     for _ in 0..5 {
         game.play(best_move(&search(&game, &Limits::depth(4)))).expect("a legal move");
         // White steps to and fro in the corner.
-        let white = game.legal_moves().into_iter().find(|mv| rules.rule_set().size.rank(mv.to) == 0).expect("a move along the rank");
+        let white = game
+            .legal_moves()
+            .into_iter()
+            .find(|mv| mv.to().is_some_and(|to| rules.rule_set().size.rank(to) == 0))
+            .expect("a move along the rank");
         game.play(white).expect("a legal move");
     }
     assert!(game.pieces().into_iter().any(|(_, kind)| rules.rule_set().kind(kind).name == "lady"), "{:?}", game.pieces());
@@ -179,7 +183,7 @@ fn a_search_agrees_with_look_ahead_where_pieces_are_placed_and_sides_passed_over
             let proven = distance_to_win(&game, game.turn(), 2, DEFAULT_BUDGET).expect("a small board");
             assert_eq!(proven == Some(1), forced_win(&mut game, 1).is_some(), "{place}");
             placed += usize::from(!game.in_hand().is_empty());
-            passed += game.played_moves().windows(2).filter(|two| two[0].kind == two[1].kind && !two[1].mv.is_stop()).count();
+            passed += game.played_moves().windows(2).filter(|two| two[0].kind == two[1].kind && two[1].mv.piece_move().is_some()).count();
             won += usize::from(matches!(found, Score::Win(1 | 2)));
         }
     }
@@ -221,7 +225,7 @@ fn race(black: &str, dice: &str) -> Arc<Rules> {
 
 fn rolled(rules: &Arc<Rules>, number: u8) -> Game {
     let mut game = Game::new(Arc::clone(rules));
-    game.play(Move::roll(DieFace::try_from(number).expect("a number"))).expect("a roll");
+    game.play(Move::Roll(DieFace::try_from(number).expect("a number"))).expect("a roll");
     game
 }
 

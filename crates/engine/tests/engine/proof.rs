@@ -69,11 +69,11 @@ fn a_proof_respects_the_repetition_rule() {
     let mut game = Game::new(Arc::clone(&rules));
     let size = rules.rule_set().size;
     for word in ["d2-c2", "d3-c3", "c2-d2", "c3-d3"].iter().cycle().take(11) {
-        let mv = MoveNotation::parse(word, size).expect("a move").mv;
+        let mv = MoveNotation::parse(word, size).expect("a move").mv(game.in_hand());
         game.play(mv).expect("legal");
     }
     // The defenders' c3-d3 would repeat the first position for the fourth time.
-    let back = MoveNotation::parse("c3-d3", size).expect("a move").mv;
+    let back = MoveNotation::parse("c3-d3", size).expect("a move").mv(game.in_hand());
     game.play(back).expect("legal");
     assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
     assert_eq!(distance_to_win(&game, Side::Attackers, 2, DEFAULT_BUDGET), Ok(Some(0)));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_mods::Mods;
 use birka_packaging::{install, pack};
-use birka_rules::{Game, Setup, Side};
+use birka_rules::{Game, Move, PieceMove, Setup, Side};
 use birka_script::{Library, check_mod};
 
 use birka_test_support::naive::Board;
@@ -82,7 +82,7 @@ fn the_naive_implementation_agrees() {
             let mut naive = Board::new(set, &Setup::start(set));
             for _ in 0..150 {
                 let mut slow: Vec<_> = naive.moves().into_iter().map(|(from, to)| (naive.square(from), naive.square(to))).collect();
-                let mut fast: Vec<_> = game.legal_moves().into_iter().map(|mv| (mv.from, mv.to)).collect();
+                let mut fast: Vec<_> = game.legal_moves().into_iter().filter_map(Move::squares).map(|mv| (mv.from, mv.to)).collect();
                 slow.sort();
                 fast.sort();
                 // The naive implementation has no history and does not detect repetitions.
@@ -101,7 +101,8 @@ fn the_naive_implementation_agrees() {
                 let mv = rng.pick(&game.legal_moves());
                 let turn = game.play(mv).unwrap();
                 let at = |square| (set.size.file(square), set.size.rank(square));
-                let fallen = naive.play(at(mv.from), at(mv.to));
+                let PieceMove { from, to } = mv.squares().unwrap();
+                let fallen = naive.play(at(from), at(to));
                 assert_eq!(turn.captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>(), fallen, "{id}");
                 captures += fallen.len();
             }

@@ -378,7 +378,7 @@ fn worked_examples_capture_what_their_diagrams_show() {
             };
             let mut game = Game::from_setup(Arc::clone(&compiled), &example.setup).expect("a valid position");
             assert!(is_drawn(&set, &game, &diagram.boards[0]));
-            let turn = game.play(example.mv).expect("a legal move");
+            let turn = game.play(example.mv.into()).expect("a legal move");
             let fallen: Vec<_> = turn.captured.iter().map(|fallen| fallen.square).collect();
             assert_eq!(fallen, example.captured);
             assert!(!fallen.is_empty() && is_drawn(&set, &game, &diagram.boards[1]));

@@ -332,7 +332,7 @@ fn captures_by_moving_between_enemies_are_told_in_every_language() {
 #[test]
 fn examples_of_captures_move_pieces_as_they_move() {
     let moves = |set: &RuleSet| -> Vec<String> {
-        diagrams(set).into_iter().filter_map(|diagram| diagram.example).map(|example| example.mv.name(set.size)).collect()
+        diagrams(set).into_iter().filter_map(|diagram| diagram.example).map(|example| Move::Piece(example.mv).name(set.size)).collect()
     };
     let straight = saami(TABLUT);
     let mut leaping = straight.clone();

@@ -226,7 +226,7 @@ fn moves_are_explained_in_every_language() {
     let set = saami(TABLUT);
     let (from, to) = (square(&set, "d1"), square(&set, "d3"));
     let men = vec![(square(&set, "d5"), KindId(0)), (square(&set, "e4"), KindId(0))];
-    let by = Move { from: to, to: square(&set, "d7") };
+    let by = Move::piece(to, square(&set, "d7"));
     let features = [MoveFeature::Captures { men }, MoveFeature::ThreatensWin { by, reason: Reason::KingCaptured }];
     for (language, expected) in [
         (Language::English, "d1-d3 captures the attackers on d5 and e4 and threatens d3-d7, which would capture the king."),
@@ -236,7 +236,7 @@ fn moves_are_explained_in_every_language() {
         (Language::Spanish, "d1-d3 captura a los atacantes en d5 y e4 y amenaza d3-d7, que capturaría al rey."),
         (Language::Latin, "d1-d3 capit oppugnatores in d5 et e4 et minatur d3-d7, quo rex capiatur."),
     ] {
-        assert_eq!(explain_move(&set, Side::Defenders, Move { from, to }, &features, language), expected);
+        assert_eq!(explain_move(&set, Side::Defenders, Move::piece(from, to), &features, language), expected);
     }
 }
 
@@ -244,7 +244,7 @@ fn moves_are_explained_in_every_language() {
 fn every_feature_of_a_move_has_words_in_every_language() {
     let set = saami(TABLUT);
     let (here, there) = (square(&set, "d1"), square(&set, "d3"));
-    let mv = Move { from: here, to: there };
+    let mv = Move::piece(here, there);
     let corner = square(&set, "a1");
     let reasons = [
         Reason::KingEscaped,
@@ -280,7 +280,7 @@ fn every_feature_of_a_move_has_words_in_every_language() {
         MoveFeature::Maintains,
     ];
     for reason in reasons {
-        features.push(MoveFeature::Wins { reason, at: corner });
+        features.push(MoveFeature::Wins { reason, at: Some(corner) });
         features.push(MoveFeature::ForcesWin { moves: 1, reason: None });
         features.push(MoveFeature::ForcesWin { moves: 3, reason: Some(reason) });
         features.push(MoveFeature::Draws { reason });

@@ -21,7 +21,7 @@ pub mod text;
 
 use std::sync::Arc;
 
-use birka_rules::{Game, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
+use birka_rules::{Game, InHand, PlayedMove, RuleSet, Rules, Setup, SetupError, Side};
 
 use crate::chapter::{Chapter, apply, played_move};
 use crate::move_notation::MoveNotation;
@@ -186,7 +186,7 @@ impl Player<'_> {
     fn play(&self, game: &mut Game, mv: &mut AnnotatedMove, number: usize) -> Result<(), RecordError> {
         let notation = self.notation(mv, number)?;
         let text = || mv.text().to_owned();
-        let played = game.play(notation.mv).map_err(|why| RecordError::Illegal { number, text: text(), why })?;
+        let played = game.play(notation.mv(game.in_hand())).map_err(|why| RecordError::Illegal { number, text: text(), why })?;
         if !notation.agrees_with(&played, self.set) {
             let made = MoveNotation::from_played(&played).name(self.set.size);
             return Err(RecordError::Captures { number, text: text(), made });
@@ -235,7 +235,7 @@ impl Player<'_> {
             });
             match applied {
                 Ok(one) => {
-                    apply(self.set, setup, &one, next.map(|next| next.mv));
+                    apply(self.set, setup, &one, next.map(|next| next.mv(InHand::NONE)));
                     played.push(one);
                 }
                 Err(error) => {

@@ -12,8 +12,8 @@ use birka_records::{
     SavedGameError, TimeControl, position, replay, state,
 };
 use birka_rules::{
-    BoardSize, Dice, DieFace, DieSteps, Game, KindId, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Side, TwoMoves,
-    Verdict,
+    BoardSize, Dice, DieFace, DieSteps, Game, InHand, KindId, Move, NoMove, Passes, PlayedMove, RuleSet, Rules, Setup, SetupError, Side,
+    TwoMoves, Verdict,
 };
 use birka_test_support::random_rulesets::{changing_pieces, passing, passing_over, random, random_without_king, with_dice, with_hands};
 use birka_test_support::rulesets::{TABLUT, hasami, pieces, saami, square};

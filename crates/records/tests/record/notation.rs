@@ -80,7 +80,7 @@ fn squares(set: &RuleSet, names: &[&str]) -> Vec<birka_rules::Square> {
 fn all_variants_of_move_notation_are_parsed() {
     let rules = tablut();
     let set = rules.rule_set();
-    let captured = |text| MoveNotation::parse(text, size()).map(|read| (read.mv.name(size()), read.captured));
+    let captured = |text| MoveNotation::parse(text, size()).map(|read| (read.without_captures(size()), read.captured));
     assert_eq!(captured("e4-e7"), Ok(("e4-e7".into(), None)));
     assert_eq!(captured("e4e7"), Ok(("e4-e7".into(), None)));
     assert_eq!(captured("e4-e7xf7/d7"), Ok(("e4-e7".into(), Some(squares(set, &["d7", "f7"])))));
@@ -115,7 +115,7 @@ fn captures_are_listed_by_square_including_the_king() {
     let mut game = game_before_a_double_capture();
     let set = Arc::clone(game.rules());
     let read = |text: &str| MoveNotation::parse(text, size()).expect("a move");
-    let turn = game.play(read("e9-e7").mv).expect("a legal move");
+    let turn = game.play(read("e9-e7").mv(InHand::NONE)).expect("a legal move");
     assert_eq!(MoveNotation::from_played(&turn).name(size()), "e9-e7xd7/f7");
     for text in ["e9-e7", "e9-e7xd7/f7", "e9-e7xf7xd7", "e9-e7xd7"] {
         assert!(read(text).agrees_with(&turn, set.rule_set()), "{text}");
@@ -190,11 +190,13 @@ proptest! {
     fn moves_round_trip(seed: u64) {
         let game = random_game(seed);
         let set = game.rules().rule_set();
+        let mut in_hand = Setup::start(set).hand;
         for turn in game.played_moves() {
             let text = MoveNotation::from_played(turn);
             prop_assert!(text.agrees_with(turn, set));
             let read = MoveNotation::parse(&text.name(set.size), set.size).expect("a move");
-            prop_assert_eq!(read.mv, turn.mv);
+            prop_assert_eq!(read.mv(in_hand), turn.mv);
+            in_hand = in_hand.without_one(set.kind(turn.kind).side);
             let mut captured: Vec<_> = turn.captured.iter().map(|piece| piece.square).collect();
             captured.dedup();
             prop_assert_eq!(read.captured.unwrap_or_default(), captured);
@@ -299,12 +301,12 @@ fn a_pass_is_a_word_and_a_position_says_that_a_side_has_passed() {
     let rules = rules_with_passes();
     let set = rules.rule_set();
     let text = MoveNotation::parse("pass", set.size).expect("a move");
-    assert_eq!((text.mv, text.name(set.size)), (Move::PASS, "pass".to_owned()));
+    assert_eq!((text.mv(InHand::NONE), text.name(set.size)), (Move::Pass, "pass".to_owned()));
     for wrong in ["Pass", "passx", "passxa1", "pass-pass", "a1-pass"] {
         assert!(MoveNotation::parse(wrong, set.size).is_err(), "{wrong}");
     }
     let mut game = Game::new(Arc::clone(&rules));
-    let played = game.play(Move::PASS).expect("a pass");
+    let played = game.play(Move::Pass).expect("a pass");
     assert_eq!(MoveNotation::from_played(&played).name(set.size), "pass");
     let after = position::write(set, &game.setup());
     assert!(after.ends_with(" d passed"), "{after}");
@@ -323,14 +325,14 @@ fn a_roll_is_a_word_and_a_position_says_what_has_been_rolled() {
     let rules = rules_with_a_die();
     let set = rules.rule_set();
     let text = MoveNotation::parse("roll-4", set.size).expect("a move");
-    let rolled = text.mv.rolled().expect("a roll");
+    let Move::Roll(rolled) = text.mv(InHand::NONE) else { panic!("a roll") };
     assert_eq!((rolled.number(), text.name(set.size)), (4, "roll-4".to_owned()));
     for wrong in ["Roll-4", "roll-0", "roll-7", "roll-", "roll-4xa1", "roll-04", "roll4", "roll-+4"] {
         assert!(MoveNotation::parse(wrong, set.size).is_err(), "{wrong}");
     }
     let mut game = Game::new(Arc::clone(&rules));
     let before = position::write(set, &game.setup());
-    let played = game.play(text.mv).expect("a roll");
+    let played = game.play(Move::Roll(rolled)).expect("a roll");
     assert_eq!(MoveNotation::from_played(&played).name(set.size), "roll-4");
     let after = position::write(set, &game.setup());
     assert_eq!(after, format!("{before} rolled:4"));

@@ -5,7 +5,7 @@ use crate::*;
 fn saved_text() -> String {
     let rules = tablut();
     let mut game = Game::new(Arc::clone(&rules));
-    game.play(MoveNotation::parse("d1-d3", size()).expect("a move").mv).expect("a legal move");
+    game.play(MoveNotation::parse("d1-d3", size()).expect("a move").mv(InHand::NONE)).expect("a legal move");
     SavedGame::new("tablut", &[], &Setup::start(rules.rule_set()), &game).to_text()
 }
 
@@ -113,7 +113,7 @@ fn a_game_that_the_rules_have_ended_is_not_concluded() {
     let rules = tablut();
     let start = position::parse("/9/9/9/9/t8/9/9/7K1/3t5/ d", rules.rule_set()).expect("a position");
     let mut game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
-    game.play(MoveNotation::parse("h8-i8", size()).expect("a move").mv).expect("a legal move");
+    game.play(MoveNotation::parse("h8-i8", size()).expect("a move").mv(InHand::NONE)).expect("a legal move");
     let saved = SavedGame::new("tablut", &[], &start, &game).with_conclusion(Some(Conclusion::Agreed));
     assert_eq!((saved.result.as_str(), saved.conclusion()), ("d king-escaped", None));
 }
@@ -158,7 +158,7 @@ fn any_single_bit_flip_gives_the_same_game_or_an_error() {
 /// A saved game whose first move was made by other rules.
 fn saved_game_with_two_chapters() -> (SavedGame, Vec<PlayedMove>) {
     let rules = tablut();
-    let mv = |text: &str| MoveNotation::parse(text, size()).expect("a move").mv;
+    let mv = |text: &str| MoveNotation::parse(text, size()).expect("a move").mv(InHand::NONE);
     let start = Setup::start(rules.rule_set());
     let mut game = Game::new(Arc::clone(&rules));
     let turns = vec![game.play(mv("d1-d3")).expect("a legal move")];
@@ -209,7 +209,7 @@ fn a_piece_that_fell_between_two_enemies_is_restored() {
     let rules = Arc::new(Rules::compile(set).expect("valid rules"));
     let start = position::parse("/9/9/9/9/4K4/9/9/3t5/2T1T4/ a", rules.rule_set()).expect("a position");
     let mut game = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
-    let played = game.play(MoveNotation::parse("d8-d9", size()).expect("a move").mv).expect("a legal move");
+    let played = game.play(MoveNotation::parse("d8-d9", size()).expect("a move").mv(InHand::NONE)).expect("a legal move");
     assert_eq!(MoveNotation::from_played(&played).name(size()), "d8-d9xd9");
     let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start, moves: vec![played] };
     let end = chapter.end(rules.rule_set(), None);
@@ -224,7 +224,7 @@ fn a_turn_of_two_moves_may_have_begun_under_earlier_rules() {
     let mut set = tablut().rule_set().clone();
     (set.two_moves, set.ends.repetition) = (Some(TwoMoves::default()), None);
     let rules = Arc::new(Rules::compile(set).expect("valid rules"));
-    let mv = |text: &str| MoveNotation::parse(text, size()).expect("a move").mv;
+    let mv = |text: &str| MoveNotation::parse(text, size()).expect("a move").mv(InHand::NONE);
     let mut game = Game::new(Arc::clone(&rules));
     let moves = vec![game.play(mv("d1-d3")).expect("a legal move")];
     let chapter = Chapter { rules: "0123456789abcdef".to_owned(), start: Setup::start(rules.rule_set()), moves };
@@ -276,7 +276,7 @@ fn a_side_may_have_been_passed_over_under_earlier_rules() {
     pieces[free[0].index()] = Some(mover);
     let start = Setup::new(pieces, side);
     let step = |from: usize, to: usize| {
-        let mv = birka_rules::Move { from: free[from], to: free[to] };
+        let mv = birka_rules::Move::piece(free[from], free[to]);
         PlayedMove { mv, kind: mover, captured: Vec::new(), changed: Vec::new(), announcement: None, outcome: None }
     };
     let chapter = Chapter { rules: String::new(), start, moves: vec![step(0, 1)] };
@@ -327,7 +327,7 @@ fn passes_are_saved_and_kept_under_changed_rules() {
     let mut game = Game::new(Arc::clone(&rules));
     let mut moves = Vec::new();
     for text in ["pass", "a1-a2", "pass"] {
-        let mv = MoveNotation::parse(text, rules.rule_set().size).expect("a move").mv;
+        let mv = MoveNotation::parse(text, rules.rule_set().size).expect("a move").mv(InHand::NONE);
         moves.push(game.play(mv).expect("a legal move"));
     }
     assert!(game.setup().passed);
@@ -371,7 +371,7 @@ fn games_with_a_die_keep_its_rolls_and_its_seed() {
         let chapter = Chapter { rules: String::new(), start, moves: game.played_moves().to_vec() };
         let end = chapter.end(rules.rule_set(), None);
         assert_eq!(end.pieces, game.setup().pieces);
-        let ends_with_lost_turn = game.awaits_roll() && chapter.moves.last().is_some_and(|last| last.mv.rolled().is_some());
+        let ends_with_lost_turn = game.awaits_roll() && chapter.moves.last().is_some_and(|last| last.mv.is_roll());
         assert!(ends_with_lost_turn || end == game.setup(), "{text}");
     }
 }

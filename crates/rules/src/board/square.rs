@@ -1,6 +1,7 @@
+use std::cmp::Ordering;
 use std::ops::Index;
 
-use crate::variant::turn::DieFace;
+use crate::variant::turn::{DieFace, InHand};
 
 /// The side of the largest board.
 const MAX_SIDE: usize = 19;
@@ -17,9 +18,6 @@ pub struct Square(u16);
 impl Square {
     /// a1, the first square of every board.
     pub const FIRST: Self = Self(0);
-
-    /// Off every board: from there and to there leads [`Move::PASS`]. The six before it are those of [`Move::roll`].
-    const NOWHERE: Self = Self(u16::MAX);
 
     /// The square with this number. The caller checks that the board has it.
     ///
@@ -400,92 +398,145 @@ impl<T, const W: usize> Index<Square> for SquareTable<T, W> {
     }
 }
 
-/// A move of a piece from one square to another, a [pass](Self::PASS), or a [roll](Self::roll) of the die. What it captures follows from the rules.
+/// The move of a piece from one square to another: a slide, a leap or a hop. What it captures follows from the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Move {
+pub struct PieceMove {
     /// The square of the piece.
     pub from: Square,
     /// The destination.
     pub to: Square,
 }
 
-impl Move {
-    /// A turn without a move, which the rules may let a side choose: see [`Passes`](crate::Passes). Its squares are on no board.
-    pub const PASS: Self = Self::stop(Square::NOWHERE);
+/// A move in a game. The order is that of the [squares](Self::squares), with a pass and rolls last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Move {
+    /// A piece moves.
+    Piece(PieceMove),
+    /// A piece is placed on a square from the [hand](crate::Hand).
+    Placement(Square),
+    /// A turn ends that could go on with the piece on a square: see [`Kind::again`](crate::Kind::again).
+    EndOfTurn(Square),
+    /// A turn without a move, which the rules may let a side choose: see [`Passes`](crate::Passes).
+    Pass,
+    /// A roll of the [die](crate::Dice).
+    Roll(DieFace),
+}
 
+impl From<PieceMove> for Move {
+    fn from(mv: PieceMove) -> Self {
+        Self::Piece(mv)
+    }
+}
+
+impl Ord for Move {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let rank = |mv: Self| match mv {
+            Self::Piece(_) => 0,
+            Self::Placement(_) => 1,
+            Self::EndOfTurn(_) => 2,
+            Self::Roll(face) => 2 + face.number(),
+            Self::Pass => u8::MAX,
+        };
+        let key = |mv: Self| (mv.squares().is_none(), mv.squares(), rank(mv));
+        key(*self).cmp(&key(*other))
+    }
+}
+
+impl PartialOrd for Move {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Move {
     /// A roll in notation, before its number.
     pub const ROLL_PREFIX: &str = "roll-";
 
     /// A pass in notation.
     pub const PASS_NAME: &str = "pass";
 
-    /// Whether this is a [pass](Self::PASS).
+    /// The move of a piece from one square to another.
     #[must_use]
     #[inline]
-    pub fn is_pass(self) -> bool {
-        self == Self::PASS
+    pub const fn piece(from: Square, to: Square) -> Self {
+        Self::Piece(PieceMove { from, to })
     }
 
-    /// A roll of the [die](crate::Dice). Its squares are on no board.
+    /// The move that is written with two squares, given the pieces that are still to be placed. The same square twice is a placement while there are any,
+    /// otherwise the end of a turn.
     #[must_use]
-    pub fn roll(face: DieFace) -> Self {
-        Self::stop(Square(Square::NOWHERE.0 - 7 + u16::from(face.number())))
+    pub fn from_squares(from: Square, to: Square, in_hand: InHand) -> Self {
+        match (from == to, in_hand.is_empty()) {
+            (false, _) => Self::piece(from, to),
+            (true, false) => Self::Placement(to),
+            (true, true) => Self::EndOfTurn(to),
+        }
     }
 
-    /// The face that the die shows, if this is a [roll](Self::roll).
-    #[must_use]
-    pub fn rolled(self) -> Option<DieFace> {
-        DieFace::ALL.into_iter().find(|&face| self == Self::roll(face))
-    }
-
-    /// Whether its squares are on no board: this is a [pass](Self::PASS) or a [roll](Self::roll).
-    #[must_use]
-    #[inline]
-    pub fn is_off_board(self) -> bool {
-        self.from.index() >= MAX_AREA
-    }
-
-    /// The end of a turn that could go on with the piece on a square: a move from there to there. See [`Kind::again`](crate::Kind::again).
-    #[must_use]
-    pub const fn stop(square: Square) -> Self {
-        Self { from: square, to: square }
-    }
-
-    /// Whether this moves no piece on the board: it ends a turn that could go on, places a piece, passes, or is a roll.
+    /// The squares with which the move is written: where the piece begins and ends, or twice the square of a placement or of the end of a turn. `None` for
+    /// a pass and a roll.
     #[must_use]
     #[inline]
-    pub fn is_stop(self) -> bool {
-        self.from == self.to
+    pub const fn squares(self) -> Option<PieceMove> {
+        match self {
+            Self::Piece(mv) => Some(mv),
+            Self::Placement(square) | Self::EndOfTurn(square) => Some(PieceMove { from: square, to: square }),
+            Self::Pass | Self::Roll(_) => None,
+        }
+    }
+
+    /// The move of the piece, if one moves.
+    #[must_use]
+    #[inline]
+    pub const fn piece_move(self) -> Option<PieceMove> {
+        if let Self::Piece(mv) = self { Some(mv) } else { None }
+    }
+
+    /// The square on which a piece arrives, is placed or ends its turn. `None` for a pass and a roll.
+    #[must_use]
+    #[inline]
+    pub fn to(self) -> Option<Square> {
+        self.squares().map(|squares| squares.to)
+    }
+
+    /// Whether this is a roll of the die.
+    #[must_use]
+    #[inline]
+    pub const fn is_roll(self) -> bool {
+        matches!(self, Self::Roll(_))
     }
 
     /// Whether this is a further move, or the end, of the turn in which `previous`, the move before it, was made. Only then does the piece that has
-    /// been moved move again at once, unless `previous` is a [roll](Self::roll), with which a turn begins.
+    /// been moved move again at once, unless `previous` is a roll, with which a turn begins.
     #[must_use]
     pub fn goes_on_after(self, previous: Self) -> bool {
-        match (previous.rolled(), self.rolled()) {
-            (_, Some(_)) => false,
-            (Some(_), None) => true,
-            (None, None) => self.from == previous.to && !self.is_off_board(),
+        match (previous, self) {
+            (_, Self::Roll(_)) => false,
+            (Self::Roll(_), _) => true,
+            _ => self.squares().is_some_and(|squares| Some(squares.from) == previous.to()),
         }
     }
 
-    /// The move in coordinate notation, without captures: `e4-e7`, [`pass`](Self::PASS_NAME), or `roll-3`.
+    /// The move in coordinate notation, without captures: `e4-e7`, [`pass`](Self::PASS_NAME), or `roll-3`. A placement and the end of a turn are `d4-d4`.
     #[must_use]
     pub fn name(self, size: BoardSize) -> String {
-        if self.is_pass() {
-            return Self::PASS_NAME.to_owned();
+        match self {
+            Self::Pass => Self::PASS_NAME.to_owned(),
+            Self::Roll(face) => format!("{}{}", Self::ROLL_PREFIX, face.number()),
+            Self::Piece(PieceMove { from, to }) => format!("{}-{}", from.name(size), to.name(size)),
+            Self::Placement(square) | Self::EndOfTurn(square) => format!("{0}-{0}", square.name(size)),
         }
-        if let Some(face) = self.rolled() {
-            return format!("{}{}", Self::ROLL_PREFIX, face.number());
-        }
-        format!("{}-{}", self.from.name(size), self.to.name(size))
     }
 
     /// The move as people read it: as [`name`](Self::name) has it, but a piece that is placed, or a turn that ends, is its square alone, `d4`.
     #[must_use]
     pub fn shown(self, size: BoardSize) -> String {
-        if self.is_stop() && !self.is_off_board() { self.to.name(size) } else { self.name(size) }
+        match self {
+            Self::Placement(square) | Self::EndOfTurn(square) => square.name(size),
+            Self::Piece(_) | Self::Pass | Self::Roll(_) => self.name(size),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ pub(crate) mod kind_info;
 pub(crate) mod movement;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards, after_step, directional_index};
-use crate::board::square::{BoardSize, Direction, Move, Square, SquareTable};
+use crate::board::square::{BoardSize, Direction, PieceMove, Square, SquareTable};
 use crate::compiled::kind_info::KindInfo;
 use crate::compiled::movement::KindMovement;
 use crate::position::Due;
@@ -152,7 +152,7 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// Whether a piece may make a move when the die shows a number.
-    pub(crate) fn die_allows(&self, face: DieFace, Move { from, to }: Move) -> bool {
+    pub(crate) fn die_allows(&self, face: DieFace, PieceMove { from, to }: PieceMove) -> bool {
         let (from, to) = (self.square(from), self.square(to));
         let squares = from.file.abs_diff(to.file).max(from.rank.abs_diff(to.rank));
         self.set.dice.is_none_or(|dice| dice.allows(face, usize::from(squares)))

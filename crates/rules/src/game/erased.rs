@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::board::square::{Move, Square};
+use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::hooks::HookError;
 use crate::hooks::hooked_position::HookedSearchPosition;
@@ -58,7 +58,7 @@ impl PlayedMove {
     pub fn removed_pieces<'a>(&'a self, set: &'a RuleSet) -> impl Iterator<Item = &'a CapturedPiece> {
         let side = |kind| set.kind(kind).side;
         self.captured.iter().filter(move |piece| {
-            let is_taken = piece.square == self.mv.to && side(piece.kind) != side(self.kind);
+            let is_taken = Some(piece.square) == self.mv.to() && side(piece.kind) != side(self.kind);
             is_taken || !self.changed.iter().any(|change| change.square == piece.square && change.kind.is_some())
         })
     }
@@ -83,13 +83,11 @@ impl PlayedMove {
                 *piece = kind;
             }
         };
-        if self.mv.is_off_board() {
-            return pieces;
-        }
+        let Some(PieceMove { from, to }) = self.mv.squares() else { return pieces };
         self.captured.iter().for_each(|piece| put(piece.square, None));
-        put(self.mv.from, None);
-        if !self.captured.iter().any(|piece| piece.square == self.mv.to && set.kind(piece.kind).side == side) {
-            put(self.mv.to, Some(self.kind));
+        put(from, None);
+        if !self.captured.iter().any(|piece| piece.square == to && set.kind(piece.kind).side == side) {
+            put(to, Some(self.kind));
         }
         pieces
     }
@@ -119,10 +117,7 @@ pub(crate) fn played_move<const W: usize>(
 /// The captured pieces of a move from a position, with the squares that captured them as far as the rules know them.
 fn captured_pieces<const W: usize>(rules: &CompiledRules<W>, before: &Position<W>, undo: &Undo<W>) -> Vec<CapturedPiece> {
     let Undo { mv, captured: squares, takes, mover_captured, .. } = *undo;
-    // Nothing moves.
-    if mv.is_stop() {
-        return Vec::new();
-    }
+    let Move::Piece(mv) = mv else { return Vec::new() };
     // The captured pieces are still on this board, and the hammer has moved.
     let mut moved = *before;
     moved.move_once(rules, mv);
@@ -150,6 +145,11 @@ fn captured_pieces<const W: usize>(rules: &CompiledRules<W>, before: &Position<W
     let mut pieces: Vec<CapturedPiece> = others.iter().map(piece).chain(mover).chain(taken).collect();
     pieces.sort_by_key(|piece| piece.square);
     pieces
+}
+
+/// The squares to which some moves lead from a square.
+pub(crate) fn destinations_of(moves: &[Move], from: Square) -> Vec<Square> {
+    moves.iter().filter_map(|mv| mv.squares()).filter(|squares| squares.from == from).map(|squares| squares.to).collect()
 }
 
 /// An operation on a [`SearchPosition`], generic over the width of its bitboards. See [`Game::visit`](crate::Game::visit).
@@ -227,7 +227,7 @@ pub(crate) trait ErasedGame: Send + Sync {
     fn memory(&self) -> Memory;
     /// Whether the side to move cannot move and is to be passed over: never after a move.
     fn must_be_passed_over(&self) -> bool;
-    fn why_not_second(&self, mv: Move) -> Option<NotSecond>;
+    fn why_not_second(&self, mv: PieceMove) -> Option<NotSecond>;
     fn kind_at(&self, square: Square) -> Option<KindId>;
     fn outcome(&self) -> Option<Outcome>;
     fn legal_moves(&self) -> Vec<Move>;
@@ -280,7 +280,7 @@ where
         self.position.must_be_passed_over(&self.rules)
     }
 
-    fn why_not_second(&self, mv: Move) -> Option<NotSecond> {
+    fn why_not_second(&self, mv: PieceMove) -> Option<NotSecond> {
         self.position.why_not_second(&self.rules, mv)
     }
 
@@ -303,13 +303,13 @@ where
 
     fn destinations(&self, from: Square) -> Vec<Square> {
         if self.position.due.is_some() {
-            return self.legal_moves().into_iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect();
+            return destinations_of(&self.legal_moves(), from);
         }
         let is_own = self.by_side(self.turn()).contains(from);
         if !is_own || self.outcome().is_some() {
             return Vec::new();
         }
-        self.destinations(from).iter().filter(|&to| !self.is_forbidden_repetition(Move { from, to })).collect()
+        self.destinations(from).iter().filter(|&to| !self.is_forbidden_repetition(Move::piece(from, to))).collect()
     }
 
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::board::square::{Move, Square};
-use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, played_move};
+use crate::board::square::{Move, PieceMove, Square};
+use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, destinations_of, played_move};
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
 use crate::position::{Due, Undo};
@@ -106,7 +106,7 @@ where
         hooked_rules.must_be_passed_over(&base.position).unwrap_or(false)
     }
 
-    fn why_not_second(&self, mv: Move) -> Option<NotSecond> {
+    fn why_not_second(&self, mv: PieceMove) -> Option<NotSecond> {
         let base = self.position.base();
         base.position.why_not_second(&base.rules, mv)
     }
@@ -124,7 +124,7 @@ where
     }
 
     fn destinations(&self, from: Square) -> Vec<Square> {
-        self.current.moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect()
+        destinations_of(&self.current.moves, from)
     }
 
     fn is_forbidden_by_hook(&self, mv: Move) -> bool {
@@ -135,7 +135,12 @@ where
         let mut is_offered = false;
         base.for_each_move(|offered| is_offered |= offered == mv);
         // The hook has answered for this position before.
-        is_offered || self.position.hooked_rules.added_moves(&base.position).is_ok_and(|added| added.contains(&mv))
+        is_offered
+            || self
+                .position
+                .hooked_rules
+                .added_moves(&base.position)
+                .is_ok_and(|added| mv.piece_move().is_some_and(|mv| added.contains(&mv)))
     }
 
     fn play(&mut self, mv: Move) -> Result<PlayedMove, HookError> {

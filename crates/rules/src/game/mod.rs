@@ -7,7 +7,7 @@ pub(crate) mod rules;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::board::square::{Move, Square};
+use crate::board::square::{Move, PieceMove, Square};
 use crate::game::erased::{ErasedGame, PlayedMove, PositionVisitor};
 use crate::game::rules::Rules;
 use crate::hooks::HookError;
@@ -65,7 +65,7 @@ impl Game {
         let erased = rules.begin(setup).map_err(|error| vec![error.into()])?;
         if let Some(square) = setup.continuing
             && erased.outcome().is_none()
-            && erased.legal_moves().iter().all(|mv| mv.is_stop())
+            && erased.legal_moves().iter().all(|mv| matches!(mv, Move::EndOfTurn(_)))
         {
             let square = square.name(rules.rule_set().size);
             let is_first = rules.rule_set().two_moves.is_some();
@@ -94,7 +94,7 @@ impl Game {
     }
 
     /// The square of the piece whose turn goes on after a capture, if one does: see [`Kind::again`](crate::Kind::again). It is still
-    /// [`turn`](Self::turn)'s move then. Legal are the further moves of the piece, and [`Move::stop`], which ends the turn.
+    /// [`turn`](Self::turn)'s move then. Legal are the further moves of the piece, and [`Move::EndOfTurn`].
     ///
     /// In a turn of [two moves](crate::TwoMoves), the square of the piece that has made the first. Legal are the second moves, by other pieces.
     #[must_use]
@@ -102,7 +102,7 @@ impl Game {
         if let Some(Due::Further(square)) = self.erased.due() { Some(square) } else { None }
     }
 
-    /// Whether the side to move is to roll the [die](RuleSet::dice): the legal moves are [`Move::roll`] of each face then. [`Game::roll`] chooses one.
+    /// Whether the side to move is to roll the [die](RuleSet::dice): the legal moves are [`Move::Roll`] of each face then. [`Game::roll`] chooses one.
     #[must_use]
     pub fn awaits_roll(&self) -> bool {
         self.outcome().is_none() && self.erased.due() == Some(Due::Roll)
@@ -114,7 +114,7 @@ impl Game {
         if let Some(Due::Rolled(face)) = self.erased.due() { Some(face) } else { None }
     }
 
-    /// The pieces that the sides have still to place: see [`RuleSet::hand`]. While there are any, the legal moves are [`Move::stop`] of the squares on
+    /// The pieces that the sides have still to place: see [`RuleSet::hand`]. While there are any, the legal moves are [`Move::Placement`] on the squares on
     /// which the side to move may place one.
     #[must_use]
     pub fn in_hand(&self) -> InHand {
@@ -130,7 +130,7 @@ impl Game {
     /// The squares on which the side to move may place a piece; none if all pieces are placed, or the game is over.
     #[must_use]
     pub fn placements(&self) -> Vec<Square> {
-        if self.in_hand().is_empty() { Vec::new() } else { self.legal_moves().into_iter().map(|mv| mv.to).collect() }
+        if self.in_hand().is_empty() { Vec::new() } else { self.legal_moves().into_iter().filter_map(Move::to).collect() }
     }
 
     /// The kind of the piece on a square; `None` if it is empty or off the board.
@@ -178,6 +178,12 @@ impl Game {
         if self.is_on_board(from) { self.erased.destinations(from) } else { Vec::new() }
     }
 
+    /// The move that is written with two squares, of which the second may be one of the [destinations](Self::destinations) of the first. It need not be legal.
+    #[must_use]
+    pub fn move_between(&self, from: Square, to: Square) -> Move {
+        Move::from_squares(from, to, self.in_hand())
+    }
+
     /// Plays a move.
     ///
     /// # Errors
@@ -186,7 +192,7 @@ impl Game {
         self.validate(mv)?;
         let mut played = self.erased.play(mv)?;
         // A roll changes nothing that is announced.
-        played.announcement = self.announcement().filter(|_| mv.rolled().is_none()).map(str::to_owned);
+        played.announcement = self.announcement().filter(|_| !mv.is_roll()).map(str::to_owned);
         self.played.push(played.clone());
         Ok(played)
     }
@@ -196,7 +202,7 @@ impl Game {
     /// # Errors
     /// When it is not to be [rolled](Self::awaits_roll), or a hook of the variant fails. The game is then unchanged.
     pub fn roll(&mut self, rng: &mut Rng) -> Result<PlayedMove, IllegalMove> {
-        self.play(Move::roll(DieFace::random(rng)))
+        self.play(Move::Roll(DieFace::random(rng)))
     }
 
     /// Makes a legal move that is not added to the played moves: for counting.
@@ -284,7 +290,7 @@ impl Game {
 
     /// Why a move of a piece of the side to move cannot be the second one of a turn, if the turn has had its first.
     #[must_use]
-    pub fn why_not_second(&self, mv: Move) -> Option<NotSecond> {
+    pub fn why_not_second(&self, mv: PieceMove) -> Option<NotSecond> {
         self.erased.why_not_second(mv)
     }
 
@@ -313,54 +319,54 @@ impl Game {
     }
 
     fn validate(&self, mv: Move) -> Result<(), IllegalMove> {
-        if mv.is_pass() {
-            return match self.outcome() {
-                Some(_) => Err(IllegalMove::GameOver),
-                None if self.legal_moves().contains(&mv) => Ok(()),
-                None => Err(IllegalMove::NoPass { side: self.turn() }),
-            };
-        }
-        if mv.rolled().is_some() {
-            return match self.outcome() {
-                Some(_) => Err(IllegalMove::GameOver),
-                None if self.awaits_roll() => Ok(()),
-                None => Err(IllegalMove::NoRoll { side: self.turn() }),
-            };
-        }
-        if !self.is_on_board(mv.from) || !self.is_on_board(mv.to) {
+        let side = self.turn();
+        if mv.squares().is_some_and(|squares| !self.is_on_board(squares.from) || !self.is_on_board(squares.to)) {
             return Err(IllegalMove::OffBoard);
         }
         if self.outcome().is_some() {
             return Err(IllegalMove::GameOver);
         }
-        if self.awaits_roll() {
-            return Err(IllegalMove::MustRoll { side: self.turn() });
+        match mv {
+            Move::Pass if self.legal_moves().contains(&mv) => Ok(()),
+            Move::Pass => Err(IllegalMove::NoPass { side }),
+            Move::Roll(_) if self.awaits_roll() => Ok(()),
+            Move::Roll(_) => Err(IllegalMove::NoRoll { side }),
+            _ if self.awaits_roll() => Err(IllegalMove::MustRoll { side }),
+            Move::Placement(square) if self.placements().contains(&square) => Ok(()),
+            Move::Placement(square) => {
+                let square_name = square.name(self.rule_set().size);
+                Err(match self.piece(square) {
+                    Some(_) => IllegalMove::Taken { square: square_name },
+                    None => IllegalMove::ClosedToPlacement { square: square_name },
+                })
+            }
+            _ if !self.in_hand().is_empty() => Err(IllegalMove::MustPlace),
+            Move::EndOfTurn(square) => self.validate_on_board(mv, PieceMove { from: square, to: square }),
+            Move::Piece(piece_move) => self.validate_on_board(mv, piece_move),
         }
+    }
+
+    /// Whether a piece may make a move, or end its turn, which leads from a square of the board to itself.
+    fn validate_on_board(&self, mv: Move, squares: PieceMove) -> Result<(), IllegalMove> {
+        let PieceMove { from, to } = squares;
         let name = |square: Square| square.name(self.rule_set().size);
-        if !self.in_hand().is_empty() {
-            return match (self.piece(mv.to), self.destinations(mv.from).contains(&mv.to)) {
-                (_, true) => Ok(()),
-                _ if !mv.is_stop() => Err(IllegalMove::MustPlace),
-                (Some(_), _) => Err(IllegalMove::Taken { square: name(mv.to) }),
-                (None, _) => Err(IllegalMove::ClosedToPlacement { square: name(mv.to) }),
-            };
-        }
-        let Some(id) = self.piece(mv.from) else {
-            return Err(IllegalMove::EmptySquare { square: name(mv.from) });
+        let Some(id) = self.piece(from) else {
+            return Err(IllegalMove::EmptySquare { square: name(from) });
         };
         let kind = self.rule_set().kind(id);
         if kind.side != self.turn() {
-            return Err(IllegalMove::NotYours { square: name(mv.from), kind: kind.name.clone() });
+            return Err(IllegalMove::NotYours { square: name(from), kind: kind.name.clone() });
         }
-        if let Some(why) = self.why_not_second(mv) {
-            return Err(IllegalMove::NotSecond { from: name(mv.from), why });
+        if let Some(why) = self.why_not_second(squares) {
+            return Err(IllegalMove::NotSecond { from: name(from), why });
         }
         if self.erased.is_forbidden_by_hook(mv) {
-            return Err(IllegalMove::OwnRule { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
+            return Err(IllegalMove::OwnRule { kind: kind.name.clone(), from: name(from), to: name(to) });
         }
+        let is_legal = self.destinations(from).contains(&to) && matches!(mv, Move::Piece(_)) == (from != to);
         if self.rule_set().two_moves.is_none()
             && let Some(square) = self.continuing()
-            && (square != mv.from || !self.destinations(square).contains(&mv.to))
+            && (square != from || !is_legal)
         {
             return Err(IllegalMove::MustCaptureAgain {
                 square: name(square),
@@ -368,12 +374,12 @@ impl Game {
             });
         }
         if let Some(face) = self.rolled()
-            && self.beyond_die(mv.from).contains(&mv.to)
+            && self.beyond_die(from).contains(&to)
         {
-            return Err(IllegalMove::Die { face, kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
+            return Err(IllegalMove::Die { face, kind: kind.name.clone(), from: name(from), to: name(to) });
         }
-        if !self.destinations(mv.from).contains(&mv.to) {
-            return Err(IllegalMove::Unreachable { kind: kind.name.clone(), from: name(mv.from), to: name(mv.to) });
+        if !is_legal {
+            return Err(IllegalMove::Unreachable { kind: kind.name.clone(), from: name(from), to: name(to) });
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{BoardSize, Move, Square};
+use crate::board::square::{BoardSize, Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, MadeMove, OutcomeRuling};
@@ -128,15 +128,15 @@ impl<const W: usize> HookedRules<W> {
                 let mut rolled = *position;
                 rolled.due = Some(Due::Rolled(face));
                 if !self.moves(&rolled)?.is_empty() {
-                    return Ok(DieFace::ALL.map(Move::roll).to_vec());
+                    return Ok(DieFace::ALL.map(Move::Roll).to_vec());
                 }
             }
             return Ok(moves);
         }
         position.for_each_move(&self.rules, |mv| moves.push(mv));
         // A turn can always be ended, and so can one be passed.
-        let stop = if position.is_placing() { None } else { moves.pop_if(|mv| mv.is_stop()) };
-        moves.extend(self.added_moves(position)?);
+        let stop = moves.pop_if(|mv| matches!(mv, Move::EndOfTurn(_) | Move::Pass));
+        moves.extend(self.added_moves(position)?.into_iter().map(Move::Piece));
         if self.hooks.provided().contains(Hook::Legal) && !moves.is_empty() {
             self.hooks.legal(&position.view(&self.rules, position.turn), &mut moves)?;
         }
@@ -145,7 +145,7 @@ impl<const W: usize> HookedRules<W> {
     }
 
     /// The moves that the hook adds to those by the rules. It decides where a piece can go, not whether a turn may have such a second move.
-    pub(crate) fn added_moves(&self, position: &Position<W>) -> Result<Vec<Move>, HookError> {
+    pub(crate) fn added_moves(&self, position: &Position<W>) -> Result<Vec<PieceMove>, HookError> {
         if !self.hooks.provided().contains(Hook::Moves) {
             return Ok(Vec::new());
         }
@@ -170,7 +170,7 @@ impl<const W: usize> HookedRules<W> {
     }
 
     /// The effects that a move can have. Only a move by the rules is a hop.
-    fn effects(&self, position: &Position<W>, mv: Move) -> MoveEffects {
+    fn effects(&self, position: &Position<W>, mv: PieceMove) -> MoveEffects {
         let effects = position.effects(&self.rules, mv);
         let may_be_added = effects.intersects(MoveEffects::HOP) && self.hooks.provided().contains(Hook::Moves);
         let is_added = may_be_added && !position.targets(&self.rules, mv.from).contains(mv.to);
@@ -208,11 +208,11 @@ impl<const W: usize> HookedRules<W> {
     pub(crate) fn after_captures(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let (mut next, undo) = self.without_captured(position, mv)?;
         // A pass has no squares to tell, and a roll neither.
-        if mv.is_off_board() || !(self.remembers() || self.change_pieces()) {
+        if matches!(mv, Move::Pass | Move::Roll(_)) || !(self.remembers() || self.change_pieces()) {
             return Ok((next, undo));
         }
-        let made = MadeMove { mv, kind: undo.kind, is_placement: position.is_placing(), captured: made_captures(position, &undo) };
-        if self.change_pieces() && !made.is_placement {
+        let made = MadeMove { mv, kind: undo.kind, captured: made_captures(position, &undo) };
+        if self.change_pieces() && !matches!(mv, Move::Placement(_)) {
             for (square, kind) in self.hooks.changes(&next.view(&self.rules, position.turn), &made)? {
                 next.replace_piece(&self.rules, square, kind);
             }
@@ -227,7 +227,7 @@ impl<const W: usize> HookedRules<W> {
     fn without_captured(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
         let rules = &*self.rules;
         let mut moved = *position;
-        if mv.is_stop() {
+        let Move::Piece(mv) = mv else {
             let mut undo = Undo::BLANK;
             moved.make(rules, mv, &mut undo);
             let next = if position.is_placing() { rules.set.first } else { position.turn.opponent() };
@@ -236,7 +236,7 @@ impl<const W: usize> HookedRules<W> {
                 moved.switch_turn(rules);
             }
             return Ok((moved, undo));
-        }
+        };
         let mut undo = moved.move_once(rules, mv);
         let kind = rules.kind(undo.kind);
         let effects = self.effects(position, mv);
@@ -278,7 +278,7 @@ impl<const W: usize> HookedRules<W> {
     /// The position after a move, and what unmakes it.
     #[inline]
     pub(crate) fn after(&self, position: &Position<W>, mv: Move) -> Result<(Position<W>, Undo<W>), HookError> {
-        if let Some(face) = mv.rolled() {
+        if let Move::Roll(face) = mv {
             return self.after_roll(position, face);
         }
         let (mut next, undo) = self.after_captures(position, mv)?;
@@ -287,7 +287,7 @@ impl<const W: usize> HookedRules<W> {
             return Ok((next, undo));
         }
         // A hook can capture or spare any piece, so every end of the game is possible after every move.
-        next.outcome = next.outcome.filter(|_| mv.is_pass());
+        next.outcome = next.outcome.filter(|_| mv == Move::Pass);
         next.outcome = next.outcome.or_else(|| next.king_captured()).or_else(|| next.static_outcome(&self.rules));
         let mut next = self.with_outcome_hook(next)?;
         if next.outcome.is_none() {
@@ -299,7 +299,7 @@ impl<const W: usize> HookedRules<W> {
                 next.switch_turn(&self.rules);
             }
             if next.due.is_none() {
-                next.set_due_at_begin_of_turn(&self.rules, mv.is_pass());
+                next.set_due_at_begin_of_turn(&self.rules, mv == Move::Pass);
             }
         }
         Ok((next, undo))
@@ -379,9 +379,10 @@ impl<const W: usize> HookedRules<W> {
 
 /// The pieces that a move from a position captured, with their squares.
 fn made_captures<const W: usize>(before: &Position<W>, undo: &Undo<W>) -> Vec<(Square, KindId)> {
-    let taken = undo.takes.then(|| before.kind_on(undo.mv.to));
+    let to = undo.mv.to();
+    let taken = to.filter(|_| undo.takes).map(|to| before.kind_on(to));
     let kinds = |square: Square| {
-        let is_destination = square == undo.mv.to;
+        let is_destination = Some(square) == to;
         let mover = (is_destination && undo.mover_captured).then_some(undo.kind);
         let other = if is_destination { taken } else { Some(before.kind_on(square)) };
         mover.into_iter().chain(other).map(move |kind| (square, kind))

@@ -2,7 +2,7 @@
 
 pub(crate) mod hooked_position;
 
-use crate::board::square::{BoardSize, Move, Square};
+use crate::board::square::{BoardSize, Move, PieceMove, Square};
 use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
@@ -45,7 +45,7 @@ pub trait Hooks: Send + Sync {
     ///
     /// # Errors
     /// When the hook fails.
-    fn moves(&self, view: &HookView, pieces: &[Square]) -> Result<Vec<Move>, HookError>;
+    fn moves(&self, view: &HookView, pieces: &[Square]) -> Result<Vec<PieceMove>, HookError>;
 
     /// Removes the moves that are illegal. The side to move is the view's.
     ///
@@ -58,7 +58,7 @@ pub trait Hooks: Send + Sync {
     ///
     /// # Errors
     /// When the hook fails.
-    fn captures(&self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError>;
+    fn captures(&self, view: &HookView, mv: PieceMove, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError>;
 
     /// The pieces that change after a move: their squares, each once and with a piece that is not royal if with any, and what then stands there, `None`
     /// for nothing, otherwise a kind that is not royal and may stand there. In the view captured pieces are gone and the rules have made others of those
@@ -91,12 +91,10 @@ pub trait Hooks: Send + Sync {
 /// A move with its captures, as the hooks [`changes`](Hooks::changes) and [`after`](Hooks::after) learn of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MadeMove {
-    /// The move; [`Move::stop`] if a turn was ended that could have gone on, or a piece was placed.
+    /// The move. Neither a pass nor a roll is shown to the hooks.
     pub mv: Move,
     /// The kind of the piece that moved or was placed, or whose turn was ended.
     pub kind: KindId,
-    /// Whether the piece was placed from the [hand](crate::Hand).
-    pub is_placement: bool,
     /// The captured pieces, in ascending order of squares.
     pub captured: Vec<(Square, KindId)>,
 }

@@ -1,7 +1,7 @@
 //! Captures: custodial captures and captures of surrounded pieces (Linnaeus's laws 9 to 11 and 14), and shieldwalls (Copenhagen, rule 4b).
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{Move, Square};
+use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{Hopped, KindInfo, MoveEffects};
 use crate::position::Position;
@@ -10,7 +10,7 @@ use crate::variant::kind_moves::Hop;
 
 impl<const W: usize> Position<W> {
     /// The enemies that a piece captures by its move, which has been made, besides one that it took. They are still on the board.
-    pub(crate) fn captures(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move, effects: MoveEffects) -> Bitboard<W> {
+    pub(crate) fn captures(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: PieceMove, effects: MoveEffects) -> Bitboard<W> {
         let mut captured = self.custodial_captures(rules, mover, mv.to, effects);
         if effects.intersects(MoveEffects::INTERVENTION) {
             captured |= self.captured_by_intervention(rules, mover, mv.to);
@@ -59,7 +59,7 @@ impl<const W: usize> Position<W> {
 
     /// The square of the piece that a move captures by hopping over it. It is adjacent to the destination.
     #[cold]
-    pub(super) fn captured_by_hop(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move) -> Option<Square> {
+    pub(super) fn captured_by_hop(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: PieceMove) -> Option<Square> {
         let over = Hop::middle(rules.size, mv.from, mv.to).filter(|&over| self.is_occupied(over))?;
         (mover.hops_over(self.kind_on(over)) == Some(Hopped::Captured)).then_some(over)
     }
@@ -203,7 +203,7 @@ impl<const W: usize> Position<W> {
     /// The hostile sides that capture a piece, the hammer first; for a row, the squares at its ends. For a piece that is hopped over, or captured with
     /// another between which the mover has moved, the mover. The move has been made, and the captured piece is still on the board. A move that is
     /// not `by_rules` is not a hop.
-    pub(crate) fn captors(&self, rules: &CompiledRules<W>, mv: Move, by_rules: bool, victim: Square) -> Vec<Square> {
+    pub(crate) fn captors(&self, rules: &CompiledRules<W>, mv: PieceMove, by_rules: bool, victim: Square) -> Vec<Square> {
         let hammer = mv.to;
         let mover = rules.kind(self.kind_on(hammer));
         let is_hopped = by_rules && self.captured_by_hop(rules, mover, mv) == Some(victim);

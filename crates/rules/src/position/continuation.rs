@@ -5,7 +5,7 @@
 //! All of this is out of line, because few variants have such turns.
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{Move, Square};
+use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::position::{Due, Position, Undo};
@@ -74,12 +74,13 @@ impl<const W: usize> Position<W> {
     /// The same as [`go_on`](Self::go_on) for a move that has been made otherwise than by [`Position::make`]. Whether there is a second move of the turn
     /// is not asked.
     pub(crate) fn go_on_after(&mut self, rules: &CompiledRules<W>, before: &Self, undo: &Undo<W>) {
-        let (side, to) = (rules.kind(undo.kind).side, undo.mv.to);
+        let Move::Piece(PieceMove { to, .. }) = undo.mv else { return };
+        let side = rules.kind(undo.kind).side;
         let is_enemy = |square: Square| square != to && rules.kind(before.kind_on(square)).side != side;
         let captures_enemies = undo.takes || undo.captured.iter().any(is_enemy);
         let is_second = rules.set.two_moves.is_some() && undo.due.is_some();
         // A hook may have removed the piece, or made it one of the other side.
-        if !is_second && !undo.mv.is_stop() && !undo.mover_captured && self.by_side(side).contains(to) {
+        if !is_second && !undo.mover_captured && self.by_side(side).contains(to) {
             self.go_on_if_ruled(rules, to, captures_enemies);
         }
     }
@@ -100,19 +101,19 @@ impl<const W: usize> Position<W> {
     }
 
     /// The second moves of a turn after that of the piece on `first`.
-    fn second_moves(&self, rules: &CompiledRules<W>, rule: &TwoMoves, first: Square) -> impl Iterator<Item = Move> {
-        let targets = move |from| self.targets(rules, from).iter().map(move |to| Move { from, to });
+    fn second_moves(&self, rules: &CompiledRules<W>, rule: &TwoMoves, first: Square) -> impl Iterator<Item = PieceMove> {
+        let targets = move |from| self.targets(rules, from).iter().map(move |to| PieceMove { from, to });
         let moves = self.second_movers(rules, first).flat_map(targets);
         moves.filter(move |&mv| !(rule.captures_alone && self.captures_enemies(rules, mv, self.effects(rules, mv))))
     }
 
     /// The effects that a move by the rules can have.
-    pub(crate) fn effects(&self, rules: &CompiledRules<W>, mv: Move) -> MoveEffects {
+    pub(crate) fn effects(&self, rules: &CompiledRules<W>, mv: PieceMove) -> MoveEffects {
         rules.kind(self.kind_on(mv.from)).on(mv.to).effects
     }
 
     /// Whether a move that could be made now captures an enemy.
-    pub(crate) fn captures_enemies(&self, rules: &CompiledRules<W>, mv: Move, effects: MoveEffects) -> bool {
+    pub(crate) fn captures_enemies(&self, rules: &CompiledRules<W>, mv: PieceMove, effects: MoveEffects) -> bool {
         let mover = rules.kind(self.kind_on(mv.from));
         let may_capture_others = (mover.hammer || effects.intersects(MoveEffects::INTERVENTION))
             && rules.square(mv.to).adjacent.intersects(self.by_side(mover.side.opponent()));
@@ -125,7 +126,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// Why a move that could be the first of a turn cannot be the second one, after that of the piece on [`continuing`](Self::continuing).
-    pub(crate) fn why_not_second(&self, rules: &CompiledRules<W>, mv: Move) -> Option<NotSecond> {
+    pub(crate) fn why_not_second(&self, rules: &CompiledRules<W>, mv: PieceMove) -> Option<NotSecond> {
         let rule = rules.set.two_moves.as_ref()?;
         let first = self.continuing()?;
         if mv.from == first {
@@ -143,14 +144,14 @@ impl<const W: usize> Position<W> {
     }
 
     /// Makes the first half of a move, of a turn that goes on too, and removes a piece that it takes: see [`Position::move_piece`].
-    pub(crate) fn move_once(&mut self, rules: &CompiledRules<W>, mv: Move) -> Undo<W> {
+    pub(crate) fn move_once(&mut self, rules: &CompiledRules<W>, mv: PieceMove) -> Undo<W> {
         let (hash, due) = (self.hash, self.due);
         self.hash ^= self.due_key(rules);
         self.due = None;
         let mut undo = Undo::BLANK;
         self.move_piece(rules, mv, &mut undo);
         (undo.hash, undo.due) = (hash, due);
-        self.remove_taken(rules, rules.kind(undo.kind).side, &mut undo);
+        self.remove_taken(rules, rules.kind(undo.kind).side, mv.to, &mut undo);
         undo
     }
 
@@ -161,10 +162,9 @@ impl<const W: usize> Position<W> {
         let escapes = mover.royal && mover.again == Again::WhileCapturingOrEscaping;
         let goes_on = |to: Square| {
             let mut moved = *self;
-            let takes = moved.move_once(rules, Move { from: at, to }).takes;
-            takes
-                || escapes && rules.escape.contains(to)
-                || !moved.captures(rules, mover, Move { from: at, to }, mover.on(to).effects).is_empty()
+            let mv = PieceMove { from: at, to };
+            let takes = moved.move_once(rules, mv).takes;
+            takes || escapes && rules.escape.contains(to) || !moved.captures(rules, mover, mv, mover.on(to).effects).is_empty()
         };
         self.targets(rules, at).iter().filter(|&to| goes_on(to)).collect()
     }
@@ -175,9 +175,9 @@ impl<const W: usize> Position<W> {
         let rule = rules.set.two_moves.as_ref();
         let kind = rules.kind(self.kind_on(at));
         let targets: Bitboard<W> = if rule.is_none() { self.further_targets(rules, kind, at) } else { Bitboard::EMPTY };
-        let end = rule.is_none().then_some(Move::stop(at));
+        let end = rule.is_none().then_some(Move::EndOfTurn(at));
         let second = rule.into_iter().flat_map(move |rule| self.second_moves(rules, rule, at));
-        targets.iter().map(move |to| Move { from: at, to }).chain(end).chain(second)
+        targets.iter().map(move |to| Move::piece(at, to)).chain(end).chain(second.map(Move::Piece))
     }
 
     /// Calls `visit` with each move of a side that may do something other than begin a turn with a move.
@@ -187,16 +187,16 @@ impl<const W: usize> Position<W> {
     pub(crate) fn for_each_due_move(&self, rules: &CompiledRules<W>, due: Due, visit: &mut dyn FnMut(Move)) {
         match due {
             Due::Further(at) => self.further_moves(rules, at).for_each(visit),
-            Due::Placement => self.open_to_placement(rules).iter().map(Move::stop).for_each(visit),
+            Due::Placement => self.open_to_placement(rules).iter().map(Move::Placement).for_each(visit),
             Due::MoveOrPass { .. } => {
-                self.for_each_move_of_piece(rules, &mut *visit);
-                visit(Move::PASS);
+                self.for_each_move_of_piece(rules, |mv| visit(Move::Piece(mv)));
+                visit(Move::Pass);
             }
-            Due::Roll if self.can_move_by_some_roll(rules) => DieFace::ALL.into_iter().map(Move::roll).for_each(visit),
+            Due::Roll if self.can_move_by_some_roll(rules) => DieFace::ALL.into_iter().map(Move::Roll).for_each(visit),
             Due::Roll => {}
             Due::Rolled(face) => self.for_each_move_of_piece(rules, |mv| {
                 if rules.die_allows(face, mv) {
-                    visit(mv);
+                    visit(Move::Piece(mv));
                 }
             }),
         }
@@ -221,49 +221,41 @@ impl<const W: usize> Position<W> {
     /// Makes a move of a side that may do something other than begin a turn with a move.
     #[cold]
     #[inline(never)]
-    pub(crate) fn make_due(&mut self, rules: &CompiledRules<W>, due: Due, mv: Move, undo: &mut Undo<W>) {
-        match due {
-            Due::Further(square) => self.make_further(rules, square, mv, undo),
-            Due::Placement => self.place(rules, mv, undo),
-            Due::MoveOrPass { after_pass } if mv.is_pass() => self.pass(rules, after_pass, undo),
-            Due::Roll => {
-                if let Some(face) = mv.rolled() {
-                    self.roll(rules, face, undo);
-                    let mut can_move = false;
-                    self.for_each_due_move(rules, Due::Rolled(face), &mut |_| can_move = true);
-                    if !can_move {
-                        self.end_rolled_turn(rules);
-                    }
+    pub(crate) fn make_due(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+        let (hash, due) = (self.hash, self.due);
+        match (due, mv) {
+            (Some(Due::Placement), Move::Placement(square)) => self.place(rules, square, undo),
+            (Some(Due::MoveOrPass { after_pass }), Move::Pass) => self.pass(rules, after_pass, undo),
+            (Some(Due::Roll), Move::Roll(face)) => {
+                self.roll(rules, face, undo);
+                let mut can_move = false;
+                self.for_each_due_move(rules, Due::Rolled(face), &mut |_| can_move = true);
+                if !can_move {
+                    self.end_rolled_turn(rules);
                 }
             }
-            Due::MoveOrPass { .. } | Due::Rolled(_) => {
-                let hash = self.hash;
+            (Some(Due::Further(_)), Move::EndOfTurn(square)) => {
                 self.hash ^= self.due_key(rules);
                 self.due = None;
-                self.make_move(rules, mv, undo);
-                (undo.hash, undo.due) = (hash, Some(due));
+                *undo = Undo { mv, kind: self.kind_on(square), king: self.king, displaced: self.kind_on(square), ..Undo::BLANK };
+                self.switch_turn(rules);
+                self.begin_turn(rules, false);
+            }
+            (Some(Due::Further(_) | Due::MoveOrPass { .. } | Due::Rolled(_)), Move::Piece(piece_move)) => {
+                self.hash ^= self.due_key(rules);
+                self.due = None;
+                self.make_move(rules, piece_move, undo);
+                if rules.set.two_moves.is_some() && matches!(due, Some(Due::Further(_))) {
+                    self.end_turn(rules);
+                }
+            }
+            _ => {
+                debug_assert!(false, "{mv:?} is illegal");
+                *undo = Undo { mv, kind: rules.any_kind(self.turn), king: self.king, ..Undo::BLANK };
             }
         }
+        (undo.hash, undo.due) = (hash, due);
         debug_assert!(self.is_consistent(rules), "a move made the position inconsistent");
-    }
-
-    /// Makes a further move of a turn that goes on with, or after the move of, the piece on `square`, or ends the turn.
-    fn make_further(&mut self, rules: &CompiledRules<W>, square: Square, mv: Move, undo: &mut Undo<W>) {
-        let hash = self.hash;
-        self.hash ^= self.continuing_key(rules, square);
-        self.due = None;
-        if mv.is_stop() {
-            *undo = Undo { mv, kind: self.kind_on(square), king: self.king, displaced: self.kind_on(square), ..Undo::BLANK };
-            self.switch_turn(rules);
-            self.begin_turn(rules, false);
-        } else {
-            self.make_move(rules, mv, undo);
-            if rules.set.two_moves.is_some() {
-                self.end_turn(rules);
-            }
-        }
-        undo.hash = hash;
-        undo.due = Some(Due::Further(square));
     }
 }
 
@@ -274,12 +266,12 @@ impl<const W: usize> Position<W> {
     }
 
     /// Places a piece from the hand. The last one begins the moves.
-    fn place(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+    fn place(&mut self, rules: &CompiledRules<W>, square: Square, undo: &mut Undo<W>) {
         let Some((hand, kind)) = rules.set.hand.as_ref().zip(rules.set.kind_in_hand(self.turn)) else { return };
-        *undo = Undo { mv, kind, hash: self.hash, king: self.king, due: self.due, displaced: self.kind_on(mv.to), ..Undo::BLANK };
+        *undo = Undo { mv: Move::Placement(square), kind, king: self.king, displaced: self.kind_on(square), ..Undo::BLANK };
         let side = self.turn;
-        self.set_kind(mv.to, kind);
-        self.toggle_piece(rules, kind, mv.to);
+        self.set_kind(square, kind);
+        self.toggle_piece(rules, kind, square);
         self.set_hand(rules, self.hand.without_one(side));
         let next = hand.next(self.hand, side);
         if next.unwrap_or(rules.set.first) != side {
@@ -303,25 +295,18 @@ impl<const W: usize> Position<W> {
     #[cold]
     #[inline(never)]
     pub(crate) fn unmake_due(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
-        if undo.due == Some(Due::Placement) {
-            self.take_back_into_hand(rules, undo);
-        } else if undo.mv.is_off_board() {
-            self.turn = rules.kind(undo.kind).side;
-            (self.hash, self.due, self.outcome) = (undo.hash, undo.due, None);
-        } else {
-            self.unmake_move(rules, undo);
-            self.due = undo.due;
-        }
-    }
-
-    /// Unmakes the placement of a piece.
-    fn take_back_into_hand(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
-        self.toggle_piece(rules, undo.kind, undo.mv.to);
-        self.set_kind(undo.mv.to, undo.displaced);
         self.turn = rules.kind(undo.kind).side;
-        *self.hand.of_mut(self.turn) += 1;
+        match undo.mv {
+            Move::Piece(mv) => self.unmake_move(rules, mv, undo),
+            Move::Placement(square) => {
+                self.toggle_piece(rules, undo.kind, square);
+                self.set_kind(square, undo.displaced);
+                *self.hand.of_mut(self.turn) += 1;
+            }
+            Move::EndOfTurn(_) | Move::Pass | Move::Roll(_) => {}
+        }
         (self.hash, self.due, self.outcome) = (undo.hash, undo.due, None);
-        debug_assert!(self.is_consistent(rules), "unmaking a placement made the position inconsistent");
+        debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
     }
 
     /// Begins a turn, unless one goes on or the game is over: where the rules say so, the side to move may pass, or rolls the die, or is passed over if it cannot move and
@@ -345,7 +330,7 @@ impl<const W: usize> Position<W> {
     /// Passes. After a pass of the other side this ends the game.
     fn pass(&mut self, rules: &CompiledRules<W>, after_pass: bool, undo: &mut Undo<W>) {
         let side = self.turn;
-        *undo = Undo { mv: Move::PASS, kind: rules.any_kind(side), hash: self.hash, king: self.king, due: self.due, ..Undo::BLANK };
+        *undo = Undo { mv: Move::Pass, kind: rules.any_kind(side), king: self.king, ..Undo::BLANK };
         self.hash ^= self.due_key(rules);
         self.due = None;
         self.switch_turn(rules);
@@ -365,7 +350,7 @@ impl<const W: usize> Position<W> {
     /// Rolls the die. Whether the side can move with what it shows is not asked.
     pub(crate) fn roll(&mut self, rules: &CompiledRules<W>, face: DieFace, undo: &mut Undo<W>) {
         let kind = rules.any_kind(self.turn);
-        *undo = Undo { mv: Move::roll(face), kind, hash: self.hash, king: self.king, due: self.due, ..Undo::BLANK };
+        *undo = Undo { mv: Move::Roll(face), kind, hash: self.hash, king: self.king, due: self.due, ..Undo::BLANK };
         self.due = Some(Due::Rolled(face));
         self.hash ^= self.due_key(rules);
     }

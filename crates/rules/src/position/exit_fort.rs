@@ -1,7 +1,7 @@
 //! The exit fort (Copenhagen, rule 6b): the king at the edge, in walls that the attackers cannot break.
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{Direction, Move, Square};
+use crate::board::square::{Direction, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::KindInfo;
 use crate::position::Position;
@@ -156,7 +156,7 @@ impl<'a, const W: usize> Siege<'a, W> {
 
     /// Follows the moves of an attacker as every kind that it can become, and calls `visit` with each of them.
     #[cold]
-    fn walk(&mut self, position: &Position<W>, start: Square, visit: impl Fn(&mut Self, &KindInfo<W>, Move)) {
+    fn walk(&mut self, position: &Position<W>, start: Square, visit: impl Fn(&mut Self, &KindInfo<W>, PieceMove)) {
         let rules = self.rules;
         let mut seen = [Bitboard::<W>::EMPTY; RuleSet::MAX_KINDS];
         let mut pending = seen;
@@ -170,7 +170,7 @@ impl<'a, const W: usize> Siege<'a, W> {
                 let targets = self.defenders.targets(rules, from) | self.other_targets(position, id, from);
                 self.defenders.set_kind(from, standing);
                 for to in targets.iter() {
-                    visit(self, rules.kind(id), Move { from, to });
+                    visit(self, rules.kind(id), PieceMove { from, to });
                     if to == start {
                         self.returning.insert(start);
                     }
@@ -220,7 +220,7 @@ impl<'a, const W: usize> Siege<'a, W> {
     }
 
     /// Notes the defenders that a move of one attacker captures whatever stands beside them.
-    fn note_captures(&mut self, kind: &KindInfo<W>, mv: Move) {
+    fn note_captures(&mut self, kind: &KindInfo<W>, mv: PieceMove) {
         if self.defenders.is_occupied(mv.to) {
             self.captured.insert(mv.to);
             return;

@@ -7,7 +7,7 @@ mod game_end;
 pub(crate) mod movegen;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{Move, Square};
+use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::variant::end_rules::Outcome;
@@ -198,7 +198,7 @@ pub(crate) struct Undo<const W: usize> {
 impl<const W: usize> Undo<W> {
     /// A placeholder to be overwritten.
     pub(crate) const BLANK: Self = Self {
-        mv: Move { from: Square::FIRST, to: Square::FIRST },
+        mv: Move::Pass,
         captured: Bitboard::EMPTY,
         takes: false,
         mover_captured: false,
@@ -216,16 +216,16 @@ impl<const W: usize> Position<W> {
     /// Writes `undo` in place: copying a value that has just been written in parts would stall on store forwarding.
     #[inline]
     pub(crate) fn make(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
-        if let Some(due) = self.due {
-            return self.make_due(rules, due, mv, undo);
+        match (self.due, mv) {
+            (None, Move::Piece(mv)) => self.make_move(rules, mv, undo),
+            (_, mv) => self.make_due(rules, mv, undo),
         }
-        self.make_move(rules, mv, undo);
     }
 
-    /// Makes a move other than [`Move::stop`].
+    /// Makes the move of a piece.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured with `make`, of which it is the body")]
-    pub(crate) fn make_move(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+    pub(crate) fn make_move(&mut self, rules: &CompiledRules<W>, mv: PieceMove, undo: &mut Undo<W>) {
         let kind = rules.kind(self.kind_on(mv.from));
         // Read before the stores of the move, after which its address would be loaded again.
         let effects = kind.on(mv.to).effects;
@@ -233,7 +233,7 @@ impl<const W: usize> Position<W> {
         // Most moves end next to no enemy, so that they capture nothing, and cannot end the game either.
         if rules.square(mv.to).adjacent.intersects(self.by_side(self.turn)) || self.may_end_game(rules, mv.to, effects) {
             if effects.intersects(MoveEffects::UNUSUAL) {
-                self.resolve_unusual_arrival(rules, kind, effects, undo);
+                self.resolve_unusual_arrival(rules, kind, mv, effects, undo);
             } else {
                 undo.captured = self.resolve_arrival(rules, kind, mv, effects);
             }
@@ -242,7 +242,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// Removes the pieces that a move captures, which may include the moved piece, and sets the outcome. Returns the squares of the captured pieces.
-    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: Move, effects: MoveEffects) -> Bitboard<W> {
+    fn resolve_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: PieceMove, effects: MoveEffects) -> Bitboard<W> {
         let captured = self.custodial_captures(rules, mover, mv.to, effects);
         let captures_enemies = !captured.is_empty();
         if captures_enemies {
@@ -261,12 +261,19 @@ impl<const W: usize> Position<W> {
     /// The same for a move with [`MoveEffects::UNUSUAL`] effects, out of line so that other moves need not ask for each of them. Writes to `undo`.
     #[cold]
     #[inline(never)]
-    fn resolve_unusual_arrival(&mut self, rules: &CompiledRules<W>, mover: &KindInfo<W>, effects: MoveEffects, undo: &mut Undo<W>) {
-        let to = undo.mv.to;
+    fn resolve_unusual_arrival(
+        &mut self,
+        rules: &CompiledRules<W>,
+        mover: &KindInfo<W>,
+        mv: PieceMove,
+        effects: MoveEffects,
+        undo: &mut Undo<W>,
+    ) {
+        let to = mv.to;
         if effects.intersects(MoveEffects::TAKE) {
-            self.remove_taken(rules, mover.side, undo);
+            self.remove_taken(rules, mover.side, to, undo);
         }
-        let mut captured = self.captures(rules, mover, undo.mv, effects);
+        let mut captured = self.captures(rules, mover, mv, effects);
         if !captured.is_empty() {
             self.capture_pieces(rules, captured);
         }
@@ -294,23 +301,23 @@ impl<const W: usize> Position<W> {
         undo.captured = captured;
     }
 
-    /// Removes the enemy onto which a piece has moved, if there is one, and notes it in `undo`.
+    /// Removes the enemy on the square `to` onto which a piece has moved, if there is one, and notes it in `undo`.
     #[cold]
-    pub(crate) fn remove_taken(&mut self, rules: &CompiledRules<W>, taker: Side, undo: &mut Undo<W>) {
-        undo.takes = self.by_side(taker.opponent()).contains(undo.mv.to);
+    pub(crate) fn remove_taken(&mut self, rules: &CompiledRules<W>, taker: Side, to: Square, undo: &mut Undo<W>) {
+        undo.takes = self.by_side(taker.opponent()).contains(to);
         if undo.takes {
-            self.toggle_piece(rules, undo.displaced, undo.mv.to);
+            self.toggle_piece(rules, undo.displaced, to);
         }
     }
 
     /// The first half of a move: moves the piece and switches the side to move. Nothing is captured yet. Writes `undo` in place.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured: shares table lookups with the rest of the move")]
-    pub(crate) fn move_piece(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+    pub(crate) fn move_piece(&mut self, rules: &CompiledRules<W>, mv: PieceMove, undo: &mut Undo<W>) {
         let id = self.kind_on(mv.from);
         let kind = rules.kind(id);
         *undo = Undo {
-            mv,
+            mv: Move::Piece(mv),
             kind: id,
             captured: Bitboard::EMPTY,
             takes: false,
@@ -360,27 +367,25 @@ impl<const W: usize> Position<W> {
     /// Unmakes the last move, which [changed](CompiledRules::changes_pieces) no piece.
     #[inline]
     pub(crate) fn unmake(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
-        if undo.due.is_some() {
-            return self.unmake_due(rules, undo);
-        }
+        let (None, Move::Piece(mv)) = (undo.due, undo.mv) else { return self.unmake_due(rules, undo) };
         debug_assert!(!rules.changes_pieces, "a copy of the position before unmakes such moves");
-        self.unmake_move(rules, undo);
+        self.unmake_move(rules, mv, undo);
         self.due = None;
         debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
     }
 
-    /// Unmakes the last move but for [`due`](Self::due).
+    /// Unmakes the last move, of a piece, but for [`due`](Self::due).
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the body of `unmake`")]
-    pub(crate) fn unmake_move(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+    pub(crate) fn unmake_move(&mut self, rules: &CompiledRules<W>, mv: PieceMove, undo: &Undo<W>) {
         // `kinds` still holds the captured pieces, because later moves to these squares have been unmade.
         if !undo.captured.is_empty() {
-            self.put_back(rules, undo);
+            self.put_back(rules, mv.to, undo);
         }
         let kind = rules.kind(undo.kind);
-        self.shift_piece(rules, kind, undo.mv);
+        self.shift_piece(rules, kind, mv);
         self.turn = kind.side;
-        self.set_kind(undo.mv.to, undo.displaced);
+        self.set_kind(mv.to, undo.displaced);
         self.king = undo.king;
         self.hash = undo.hash;
         // The position before a move is never over. The store is conditional, because it would delay the next load of the field.
@@ -389,15 +394,15 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// Puts back the pieces that a move captured.
+    /// Puts back the pieces that a move to a square captured.
     // Out of line, so that other moves save fewer registers.
     #[inline(never)]
-    fn put_back(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
+    fn put_back(&mut self, rules: &CompiledRules<W>, to: Square, undo: &Undo<W>) {
         let mut removed = undo.captured;
         if undo.takes {
-            self.toggle_piece(rules, undo.displaced, undo.mv.to);
+            self.toggle_piece(rules, undo.displaced, to);
             if !undo.mover_captured {
-                removed.remove(undo.mv.to);
+                removed.remove(to);
             }
         }
         self.remove_pieces(rules, removed);
@@ -406,7 +411,7 @@ impl<const W: usize> Position<W> {
     /// Moves a piece between two squares, in either direction, in everything that is stored by square.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "measured: shares table lookups with the rest of the move")]
-    fn shift_piece(&mut self, rules: &CompiledRules<W>, kind: &KindInfo<W>, Move { from, to }: Move) {
+    fn shift_piece(&mut self, rules: &CompiledRules<W>, kind: &KindInfo<W>, PieceMove { from, to }: PieceMove) {
         let (from, to) = (&rules.square(from).bit, &rules.square(to).bit);
         let side = &mut self.sides[kind.side.index()];
         side.toggle(from, to);

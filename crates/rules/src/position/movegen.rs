@@ -1,7 +1,7 @@
 //! Move generation.
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{Direction, Move, Square};
+use crate::board::square::{Direction, Move, PieceMove, Square};
 use crate::compiled::movement::LineMask;
 use crate::compiled::{CompiledRules, MovementClass, coordinate};
 use crate::position::Position;
@@ -21,19 +21,19 @@ impl<const W: usize> Position<W> {
         if let Some(due) = self.due {
             return self.for_each_due_move(rules, due, &mut visit);
         }
-        self.for_each_move_of_piece(rules, visit);
+        self.for_each_move_of_piece(rules, |mv| visit(Move::Piece(mv)));
     }
 
     /// Calls `visit` with each move of a piece that begins a turn.
     #[inline]
-    pub(crate) fn for_each_move_of_piece(&self, rules: &CompiledRules<W>, mut visit: impl FnMut(Move)) {
+    pub(crate) fn for_each_move_of_piece(&self, rules: &CompiledRules<W>, mut visit: impl FnMut(PieceMove)) {
         let individual = self.individual_pieces(self.turn);
         for from in individual.iter() {
-            self.slide_targets(rules, from).squares().for_each(|to| visit(Move { from, to }));
+            self.slide_targets(rules, from).squares().for_each(|to| visit(PieceMove { from, to }));
         }
         if rules.has_other_moves[self.turn.index()] {
             for from in individual.iter() {
-                self.other_targets(rules, from).iter().for_each(|to| visit(Move { from, to }));
+                self.other_targets(rules, from).iter().for_each(|to| visit(PieceMove { from, to }));
             }
         }
         let soldiers = self.class_pieces(rules, self.turn, &individual);
@@ -41,7 +41,7 @@ impl<const W: usize> Position<W> {
             let square = &rules.by_directional_index[direction.index()];
             let targets = self.class_targets(rules, self.turn, &soldiers, direction);
             // The path from a soldier to its targets is empty, so the nearest soldier before a target is the one that moves there.
-            targets.for_each_with_nearest_below(&soldiers[direction], |to, from| visit(Move { from: square[from], to: square[to] }));
+            targets.for_each_with_nearest_below(&soldiers[direction], |to, from| visit(PieceMove { from: square[from], to: square[to] }));
         }
     }
 
@@ -57,11 +57,11 @@ impl<const W: usize> Position<W> {
         }
         let individual = self.individual_pieces(self.turn);
         for from in individual.iter() {
-            self.slide_targets(rules, from).squares().filter(|&to| squares.contains(to)).for_each(|to| visit(Move { from, to }));
+            self.slide_targets(rules, from).squares().filter(|&to| squares.contains(to)).for_each(|to| visit(Move::piece(from, to)));
         }
         if rules.has_other_moves[self.turn.index()] {
             for from in individual.iter() {
-                (self.other_targets(rules, from) & squares).iter().for_each(|to| visit(Move { from, to }));
+                (self.other_targets(rules, from) & squares).iter().for_each(|to| visit(Move::piece(from, to)));
             }
         }
         let mut wanted = DirectionalBitboards::EMPTY;
@@ -70,7 +70,7 @@ impl<const W: usize> Position<W> {
         for direction in Direction::ALL {
             let square = &rules.by_directional_index[direction.index()];
             let targets = self.class_targets(rules, self.turn, &soldiers, direction) & wanted[direction];
-            targets.for_each_with_nearest_below(&soldiers[direction], |to, from| visit(Move { from: square[from], to: square[to] }));
+            targets.for_each_with_nearest_below(&soldiers[direction], |to, from| visit(Move::piece(square[from], square[to])));
         }
     }
 
@@ -78,7 +78,7 @@ impl<const W: usize> Position<W> {
     #[inline(never)]
     fn for_each_move_to_many(&self, rules: &CompiledRules<W>, squares: &Bitboard<W>, visit: &mut dyn FnMut(Move)) {
         self.for_each_move(rules, |mv| {
-            if !mv.is_off_board() && squares.contains(mv.to) {
+            if mv.to().is_some_and(|to| squares.contains(to)) {
                 visit(mv);
             }
         });
@@ -404,19 +404,19 @@ impl<const W: usize> Position<W> {
         let Some(mut number) = number.checked_sub(targets.count()) else {
             let (direction, to, from) = targets.nth_with_nearest_below(&soldiers, number)?;
             let square = &rules.by_directional_index[direction.index()];
-            return Some(Move { from: square[from], to: square[to] });
+            return Some(Move::piece(square[from], square[to]));
         };
         for from in individual.iter() {
             let targets = self.slide_targets(rules, from);
             match number.checked_sub(targets.count()) {
                 Some(rest) => number = rest,
-                None => return Some(Move { from, to: targets.nth(number) }),
+                None => return Some(Move::piece(from, targets.nth(number))),
             }
         }
         if !rules.has_other_moves[self.turn.index()] {
             return None;
         }
-        let mut others = individual.iter().flat_map(|from| self.other_targets(rules, from).iter().map(move |to| Move { from, to }));
+        let mut others = individual.iter().flat_map(|from| self.other_targets(rules, from).iter().map(move |to| Move::piece(from, to)));
         others.nth(number as usize)
     }
 }

@@ -129,7 +129,7 @@ impl<const W: usize> UndoStack<W> {
     #[cold]
     #[inline(never)]
     pub(crate) fn leave_quiet_moves_after_roll(&mut self, mv: Move) {
-        if mv.rolled().is_some() {
+        if mv.is_roll() {
             self.quiet = self.entries[self.plies - 1].quiet;
         }
     }

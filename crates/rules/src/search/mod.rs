@@ -6,7 +6,7 @@ pub(crate) mod move_generation;
 use std::sync::Arc;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{Move, Square};
+use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::position::{Due, Position, Undo};
 use crate::search::history::UndoStack;
@@ -134,7 +134,7 @@ impl<const W: usize> SearchPosition<W> {
         self.position.may_pass()
     }
 
-    /// Whether the side to move is to roll the [die](crate::Dice): the legal moves are [`Move::roll`] of each face.
+    /// Whether the side to move is to roll the [die](crate::Dice): the legal moves are [`Move::Roll`] of each face.
     #[must_use]
     #[inline]
     pub fn awaits_roll(&self) -> bool {
@@ -159,11 +159,12 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn hash_after(&self, mv: Move) -> u64 {
+        let Move::Piece(PieceMove { from, to }) = mv else { return self.position.after(&self.rules, mv).hash };
         if !self.rules.has_plain_moves || self.position.may_pass() {
             return self.position.after(&self.rules, mv).hash;
         }
-        let kind = self.rules.kind(self.position.kind_on(mv.from));
-        let hash = self.position.hash ^ kind.on(mv.from).key ^ kind.on(mv.to).key ^ self.rules.defenders_to_move;
+        let kind = self.rules.kind(self.position.kind_on(from));
+        let hash = self.position.hash ^ kind.on(from).key ^ kind.on(to).key ^ self.rules.defenders_to_move;
         self.continuing().map_or(hash, |square| hash ^ self.position.continuing_key(&self.rules, square))
     }
 
@@ -280,11 +281,9 @@ impl<const W: usize> SearchPosition<W> {
     /// Makes a legal move. Returns the squares of the captured pieces, including the destination if the moved piece was captured itself.
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bitboard<W> {
-        if self.position.due.is_some() {
-            return self.make_due(mv);
-        }
+        let (None, Move::Piece(piece_move)) = (self.position.due, mv) else { return self.make_due(mv) };
         let undo = self.history.next(&self.position);
-        self.position.make_move(&self.rules, mv, undo);
+        self.position.make_move(&self.rules, piece_move, undo);
         let captured = undo.captured;
         self.history.commit(!captured.is_empty());
         captured
@@ -297,8 +296,7 @@ impl<const W: usize> SearchPosition<W> {
         let undo = self.history.next(&self.position);
         self.position.make(&self.rules, mv, undo);
         let captured = undo.captured;
-        // Neither the end of a turn that captured nor a placement is a quiet move. A pass is.
-        self.history.commit(ends_turn(mv) || !captured.is_empty());
+        self.history.commit(!is_quiet(mv) || !captured.is_empty());
         self.history.leave_quiet_moves_after_roll(mv);
         captured
     }
@@ -307,7 +305,7 @@ impl<const W: usize> SearchPosition<W> {
     pub(crate) fn advance(&mut self, position: Position<W>, undo: Undo<W>) {
         debug_assert_eq!(undo.hash, self.position.hash);
         *self.history.next(&self.position) = undo;
-        self.history.commit(ends_turn(undo.mv) || !undo.captured.is_empty());
+        self.history.commit(!is_quiet(undo.mv) || !undo.captured.is_empty());
         self.history.leave_quiet_moves_after_roll(undo.mv);
         self.position = position;
     }
@@ -355,9 +353,9 @@ impl<const W: usize> SearchPosition<W> {
     }
 }
 
-/// Whether a move of a side that may do something other than begin a turn with a move ends a turn, or places a piece.
-fn ends_turn(mv: Move) -> bool {
-    mv.is_stop() && !mv.is_off_board()
+/// Whether a move that captures nothing is quiet: neither the end of a turn that captured nor a placement is. A pass is.
+fn is_quiet(mv: Move) -> bool {
+    !matches!(mv, Move::EndOfTurn(_) | Move::Placement(_))
 }
 
 /// The end of the game, and repetitions.

@@ -1,7 +1,7 @@
 use std::ops::{Deref, DerefMut};
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{BoardSize, Move, Square};
+use crate::board::square::{BoardSize, Move, PieceMove, Square};
 use crate::position::Undo;
 use crate::search::SearchPosition;
 use crate::variant::kind::Side;
@@ -122,15 +122,15 @@ impl<const W: usize> SearchPosition<W> {
         let Some(from) = self.king() else { return };
         if !self.begins_turn() {
             return self.for_each_move(|mv| {
-                if mv.from == from && !mv.is_stop() {
+                if mv.piece_move().is_some_and(|mv| mv.from == from) {
                     list.push(mv);
                 }
             });
         }
         if self.immediate_outcome().is_none() && self.by_side(self.turn()).contains(from) {
-            self.position.slide_targets(&self.rules, from).squares().for_each(|to| list.push(Move { from, to }));
+            self.position.slide_targets(&self.rules, from).squares().for_each(|to| list.push(Move::piece(from, to)));
             if self.rules.has_other_moves[self.turn().index()] {
-                self.position.other_targets(&self.rules, from).iter().for_each(|to| list.push(Move { from, to }));
+                self.position.other_targets(&self.rules, from).iter().for_each(|to| list.push(Move::piece(from, to)));
             }
         }
     }
@@ -139,7 +139,7 @@ impl<const W: usize> SearchPosition<W> {
     #[inline]
     pub fn generate_escapes(&self, list: &mut MoveList) {
         self.generate_king_moves(list);
-        list.retain(|mv| self.rules.escape.contains(mv.to));
+        list.retain(|mv| mv.to().is_some_and(|to| self.rules.escape.contains(to)));
     }
 
     /// Generates the legal moves to some squares.
@@ -186,21 +186,18 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn is_pseudo_legal(&self, mv: Move) -> bool {
-        if mv.is_pass() {
-            return self.may_pass() && self.immediate_outcome().is_none();
-        }
-        if mv.is_off_board() {
-            return self.position.awaits_roll() && self.immediate_outcome().is_none() && self.can_move();
-        }
-        let Move { from, to } = mv;
-        let area = self.rules.size.area();
-        if from.index() >= area || to.index() >= area || self.immediate_outcome().is_some() {
+        if self.immediate_outcome().is_some() {
             return false;
         }
         if let Some(due) = self.position.due {
             let mut is_legal = false;
             self.position.for_each_due_move(&self.rules, due, &mut |legal| is_legal |= legal == mv);
             return is_legal;
+        }
+        let Move::Piece(PieceMove { from, to }) = mv else { return false };
+        let area = self.rules.size.area();
+        if from.index() >= area || to.index() >= area {
+            return false;
         }
         if !self.position.by_side(self.turn()).contains(from) {
             return false;

@@ -84,7 +84,7 @@ impl Passes {
     }
 }
 
-/// A die with six faces, which the side to move rolls at the beginning of each turn by [`Move::roll`](crate::Move::roll). It decides how far, and whether, a
+/// A die with six faces, which the side to move rolls at the beginning of each turn by [`Move::Roll`](crate::Move::Roll). It decides how far, and whether, a
 /// piece moves. A roll with which the side cannot move ends its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -59,7 +59,7 @@ fn nothing_stands_on_a_gap_or_passes_it() {
     let set = rules(HOLE);
     let game = game(&set, Side::Attackers, HOLE);
     assert_eq!(names(&set, &game.destinations(square(&set, "c6"))), ["c1", "c2", "c3", "c4", "c5", "a6", "b6", "d6", "c7", "c8", "c9"]);
-    let mv = Move { from: square(&set, "j4"), to: set.size.at(5, 4) };
+    let mv = Move::piece(square(&set, "j4"), set.size.at(5, 4));
     assert_eq!(game.preview(mv).map(|_| ()), Err(IllegalMove::OffBoard));
 }
 

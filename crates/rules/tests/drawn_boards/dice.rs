@@ -32,7 +32,7 @@ fn start(set: &RuleSet) -> Game {
 }
 
 fn roll(game: &mut Game, number: u8) {
-    game.play(Move::roll(face(number))).expect("a roll");
+    game.play(Move::Roll(face(number))).expect("a roll");
 }
 
 #[test]
@@ -40,14 +40,14 @@ fn a_turn_begins_with_a_roll_and_goes_on_with_a_move() {
     let mut game = start(&with(DieSteps::AtMost, 1..=6, START));
     let before = (game.setup(), game.hash());
     assert!(game.awaits_roll() && game.rolled().is_none());
-    assert_eq!(game.legal_moves(), DieFace::ALL.map(Move::roll));
+    assert_eq!(game.legal_moves(), DieFace::ALL.map(Move::Roll));
     assert_eq!(game.destinations(square(game.rules().rule_set(), "a1")), []);
     let a1_a2 = mv(game.rules().rule_set(), "a1-a2");
     assert_eq!(game.play(a1_a2), Err(IllegalMove::MustRoll { side: Side::Attackers }));
-    let played = game.play(Move::roll(face(2))).expect("a roll");
-    assert_eq!((played.mv.rolled(), played.captured.len(), played.outcome), (Some(face(2)), 0, None));
+    let played = game.play(Move::Roll(face(2))).expect("a roll");
+    assert_eq!((played.mv, played.captured.len(), played.outcome), (Move::Roll(face(2)), 0, None));
     assert_eq!((game.turn(), game.rolled(), game.awaits_roll()), (Side::Attackers, Some(face(2)), false));
-    assert_eq!(game.play(Move::roll(face(2))), Err(IllegalMove::NoRoll { side: Side::Attackers }));
+    assert_eq!(game.play(Move::Roll(face(2))), Err(IllegalMove::NoRoll { side: Side::Attackers }));
     let rolled = (game.setup(), game.hash());
     assert_eq!(Game::from_setup(Arc::clone(game.rules()), &rolled.0).expect("a position").hash(), rolled.1);
     game.play(a1_a2).expect("a move");
@@ -63,7 +63,7 @@ fn every_number_leads_to_another_position() {
     let mut game = start(&with(DieSteps::AtMost, 1..=6, START));
     let mut hashes = vec![game.hash()];
     for face in DieFace::ALL {
-        game.play(Move::roll(face)).expect("a roll");
+        game.play(Move::Roll(face)).expect("a roll");
         hashes.push(game.hash());
         game.undo();
     }
@@ -88,7 +88,7 @@ fn the_die_says_how_far_a_piece_moves() {
     let mut game = start(&with(DieSteps::AtMost, 1..=6, START));
     let (set, a1_a4) = (game.rules().rule_set().clone(), mv(game.rules().rule_set(), "a1-a4"));
     roll(&mut game, 2);
-    let beyond: Vec<_> = game.beyond_die(a1_a4.from).into_iter().map(|to| to.name(set.size)).collect();
+    let beyond: Vec<_> = game.beyond_die(square(&set, "a1")).into_iter().map(|to| to.name(set.size)).collect();
     assert_eq!(beyond, ["a4"], "a5 is taken");
     assert!(matches!(game.play(a1_a4), Err(IllegalMove::Die { face: shown, .. }) if shown == face(2)));
     assert!(matches!(game.play(mv(&set, "a1-b2")), Err(IllegalMove::Unreachable { .. })));
@@ -132,7 +132,7 @@ fn a_side_that_cannot_move_whatever_it_rolls_loses_before_it_rolls() {
     let mut game = Game::from_setup(rules, &boxed).expect("a position");
     assert_eq!(game.outcome(), Some(Outcome { winner: Some(Side::Defenders), reason: Reason::NoMove }));
     assert!(game.legal_moves().is_empty() && !game.awaits_roll());
-    assert_eq!(game.play(Move::roll(face(1))), Err(IllegalMove::GameOver));
+    assert_eq!(game.play(Move::Roll(face(1))), Err(IllegalMove::GameOver));
 }
 
 #[test]
@@ -158,7 +158,8 @@ fn chance_rolls_every_number() {
     let mut counts = [0; 6];
     for _ in 0..600 {
         let played = game.roll(&mut rng).expect("a roll");
-        counts[usize::from(played.mv.rolled().expect("a roll").number()) - 1] += 1;
+        let Move::Roll(face) = played.mv else { panic!("a roll") };
+        counts[usize::from(face.number()) - 1] += 1;
         game.undo();
     }
     assert!(counts.iter().all(|&count| (60..140).contains(&count)), "{counts:?}");
@@ -191,7 +192,7 @@ fn a_roll_belongs_to_variants_with_a_die() {
     let plain = start(&hasami(START));
     let setup = Setup { rolled: Some(face(3)), ..plain.setup() };
     assert!(matches!(Game::from_setup(Arc::clone(plain.rules()), &setup).err().as_deref(), Some([SetupError::Rolled { .. }])));
-    assert_eq!(plain.clone().play(Move::roll(face(3))), Err(IllegalMove::NoRoll { side: Side::Attackers }));
+    assert_eq!(plain.clone().play(Move::Roll(face(3))), Err(IllegalMove::NoRoll { side: Side::Attackers }));
 }
 
 #[test]
@@ -232,6 +233,6 @@ fn what_a_move_announces_is_not_announced_again_by_the_roll_after_it() {
     roll(&mut game, 1);
     let moved = game.play(mv(&set, "i9-i8")).expect("a move");
     assert!(moved.announcement.is_some());
-    assert_eq!(game.play(Move::roll(face(1))).expect("a roll").announcement, None);
+    assert_eq!(game.play(Move::Roll(face(1))).expect("a roll").announcement, None);
     assert!(game.announcement().is_some(), "the position is still one in which the king can escape");
 }

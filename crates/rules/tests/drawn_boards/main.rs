@@ -15,7 +15,7 @@ mod turns;
 
 use std::sync::Arc;
 
-use birka_rules::{Game, Move, PlayedMove, RuleSet, Rules, Side};
+use birka_rules::{Game, InHand, Move, PlayedMove, RuleSet, Rules, Side};
 use birka_test_support::rulesets::{position, square};
 
 fn game(set: &RuleSet, turn: Side, drawing: &str) -> Game {
@@ -25,7 +25,7 @@ fn game(set: &RuleSet, turn: Side, drawing: &str) -> Game {
 
 fn mv(set: &RuleSet, text: &str) -> Move {
     let (from, to) = text.split_once('-').expect("a move");
-    Move { from: square(set, from), to: square(set, to) }
+    Move::from_squares(square(set, from), square(set, to), InHand::NONE)
 }
 
 fn play(set: &RuleSet, turn: Side, text: &str, drawing: &str) -> PlayedMove {

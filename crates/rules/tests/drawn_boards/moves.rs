@@ -395,7 +395,7 @@ fn a_turn_goes_on_with_the_piece_that_captured_as_long_as_it_captures() {
     assert_eq!((again.hash(), legal(&again)), (game.hash(), legal(&game)));
 
     let mut stopped = game.clone();
-    stopped.play(Move::stop(square(&set, "d6"))).expect("a turn can be ended");
+    stopped.play(Move::EndOfTurn(square(&set, "d6"))).expect("a turn can be ended");
     assert_eq!((stopped.turn(), stopped.continuing()), (Side::Defenders, None));
     let same = Setup { turn: Side::Defenders, continuing: None, ..game.setup() };
     assert_eq!(stopped.hash(), Game::from_setup(Arc::clone(game.rules()), &same).expect("a position").hash());

@@ -40,7 +40,7 @@ fn start(set: &RuleSet) -> Game {
 
 fn place(game: &mut Game, names: &[&str]) {
     for name in names {
-        let mv = Move::stop(square(game.rules().rule_set(), name));
+        let mv = Move::Placement(square(game.rules().rule_set(), name));
         let played = game.play(mv).expect("an empty square");
         assert!(played.captured.is_empty() && played.mv == mv);
     }
@@ -83,15 +83,18 @@ fn what_places_no_piece_is_refused() {
     let set = placing(hand(2, 2, 1));
     let mut game = start(&set);
     place(&mut game, &["a1"]);
-    let stop = |name: &str| Move::stop(square(&set, name));
+    let placement = |name: &str| Move::Placement(square(&set, name));
     assert_eq!(game.play(mv(&set, "a1-a2")), Err(IllegalMove::MustPlace));
     assert_eq!(game.play(mv(&set, "b1-b2")), Err(IllegalMove::MustPlace));
-    assert_eq!(game.play(stop("a1")), Err(IllegalMove::Taken { square: "a1".into() }));
-    assert_eq!(game.play(stop("c3")), Err(IllegalMove::ClosedToPlacement { square: "c3".into() }));
+    assert_eq!(game.play(placement("a1")), Err(IllegalMove::Taken { square: "a1".into() }));
+    assert_eq!(game.play(placement("c3")), Err(IllegalMove::ClosedToPlacement { square: "c3".into() }));
     assert_eq!(game.destinations(square(&set, "b2")), [square(&set, "b2")]);
     assert_eq!(game.destinations(square(&set, "a1")), []);
     place(&mut game, &["e1", "a2", "e2"]);
-    assert!(matches!(game.play(stop("b2")), Err(IllegalMove::EmptySquare { .. })), "all pieces are placed");
+    let b2 = square(&set, "b2");
+    assert_eq!(game.play(placement("b2")), Err(IllegalMove::ClosedToPlacement { square: "b2".into() }), "all pieces are placed");
+    assert_eq!(game.move_between(b2, b2), Move::EndOfTurn(b2));
+    assert!(matches!(game.play(Move::EndOfTurn(b2)), Err(IllegalMove::EmptySquare { .. })));
 }
 
 #[test]
@@ -268,7 +271,7 @@ fn the_end_of_a_turn_that_captured_may_pass_over_the_other_side() {
     );
     let played = game.play(mv(&set, "a1-a2")).expect("a legal move");
     assert_eq!((captured_names(&set, &played), game.continuing()), (vec!["b2".to_owned()], Some(square(&set, "a2"))));
-    game.play(Move::stop(square(&set, "a2"))).expect("a turn can be ended");
+    game.play(Move::EndOfTurn(square(&set, "a2"))).expect("a turn can be ended");
     assert_eq!((game.turn(), game.continuing()), (Side::Defenders, None));
     let played = game.play(mv(&set, "a2-a3")).expect("a legal move");
     assert_eq!(captured_names(&set, &played), ["b3"]);

@@ -54,7 +54,7 @@ fn a_turn_is_two_moves_by_different_pieces() {
     let start = game.setup();
     play(&mut game, "b4-b5");
     assert_eq!((game.turn(), game.continuing()), (Side::Attackers, Some(square(&set, "b5"))));
-    assert!(game.legal_moves().iter().all(|mv| mv.from != square(&set, "b5") && !mv.is_stop()));
+    assert!(game.legal_moves().iter().all(|mv| mv.piece_move().is_some_and(|mv| mv.from != square(&set, "b5"))));
     assert!(game.destinations(square(&set, "b5")).is_empty());
     assert_eq!(refused(&mut game, "b5-b6"), Some(NotSecond::SamePiece));
     assert_eq!(refused(&mut game, "a6-d6"), Some(NotSecond::Captures));
@@ -216,9 +216,9 @@ fn start(set: &RuleSet) -> Game {
 fn a_side_passes_and_the_other_moves() {
     let mut game = start(&both(Verdict::Draw));
     let before = (game.setup(), game.hash());
-    assert!(game.may_pass() && game.legal_moves().contains(&Move::PASS));
-    let played = game.play(Move::PASS).expect("a pass");
-    assert_eq!((played.mv, played.captured.len(), played.outcome), (Move::PASS, 0, None));
+    assert!(game.may_pass() && game.legal_moves().contains(&Move::Pass));
+    let played = game.play(Move::Pass).expect("a pass");
+    assert_eq!((played.mv, played.captured.len(), played.outcome), (Move::Pass, 0, None));
     assert_eq!(game.rules().rule_set().kind(played.kind).side, Side::Attackers);
     assert_eq!((game.turn(), game.setup().passed), (Side::Defenders, true));
     let after = (game.setup(), game.hash());
@@ -244,12 +244,12 @@ fn two_passes_in_a_row_end_the_game() {
     ];
     for (verdict, winner) in winner {
         let mut game = start(&both(verdict));
-        game.play(Move::PASS).expect("a pass");
-        let played = game.play(Move::PASS).expect("a pass");
+        game.play(Move::Pass).expect("a pass");
+        let played = game.play(Move::Pass).expect("a pass");
         let outcome = Some(Outcome { winner, reason: Reason::Passes });
         assert_eq!((played.outcome, game.outcome(), game.legal_moves()), (outcome, outcome, Vec::new()));
         assert!(!game.may_pass());
-        assert_eq!(game.play(Move::PASS), Err(IllegalMove::GameOver));
+        assert_eq!(game.play(Move::Pass), Err(IllegalMove::GameOver));
         game.undo();
         assert!(game.outcome().is_none() && game.may_pass());
     }
@@ -258,15 +258,15 @@ fn two_passes_in_a_row_end_the_game() {
 #[test]
 fn a_side_that_may_not_pass_is_refused() {
     let mut game = start(&passing(Passes::Of(Side::Defenders)));
-    assert_eq!(game.play(Move::PASS), Err(IllegalMove::NoPass { side: Side::Attackers }));
+    assert_eq!(game.play(Move::Pass), Err(IllegalMove::NoPass { side: Side::Attackers }));
     for attacker in ["a1-a2", "a2-a1", "a1-a2"] {
         game.play(mv(game.rules().rule_set(), attacker)).expect("a move");
         assert!(!game.setup().passed && game.may_pass());
-        game.play(Move::PASS).expect("a pass");
+        game.play(Move::Pass).expect("a pass");
         assert!(!game.setup().passed && !game.may_pass(), "passes of one side in a row mean nothing");
     }
     let nobody = start(&hasami(START));
-    assert!(!nobody.may_pass() && !nobody.legal_moves().contains(&Move::PASS));
+    assert!(!nobody.may_pass() && !nobody.legal_moves().contains(&Move::Pass));
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn a_side_that_may_pass_is_never_without_a_move() {
         let set = RuleSet { ends: EndRules { fewer_than: FewerThan::default(), ..set.ends.clone() }, ..set };
         let game = game(&set, Side::Attackers, blocked);
         assert_eq!(game.outcome().map(|outcome| outcome.reason), stuck.then_some(Reason::NoMove));
-        assert_eq!(game.legal_moves(), if stuck { Vec::new() } else { vec![Move::PASS] });
+        assert_eq!(game.legal_moves(), if stuck { Vec::new() } else { vec![Move::Pass] });
     }
 }
 
@@ -292,8 +292,8 @@ fn nobody_passes_within_a_turn() {
     set.two_moves = Some(TwoMoves::default());
     let mut game = start(&set);
     game.play(mv(game.rules().rule_set(), "a1-a2")).expect("a first move");
-    assert!(!game.may_pass() && !game.legal_moves().contains(&Move::PASS));
-    assert_eq!(game.play(Move::PASS), Err(IllegalMove::NoPass { side: Side::Attackers }));
+    assert!(!game.may_pass() && !game.legal_moves().contains(&Move::Pass));
+    assert_eq!(game.play(Move::Pass), Err(IllegalMove::NoPass { side: Side::Attackers }));
     game.play(mv(game.rules().rule_set(), "c1-c2")).expect("a second move");
     assert!(game.may_pass());
 }
@@ -311,7 +311,7 @@ fn a_turn_that_goes_on_is_ended_and_not_passed() {
     let mut game = game(&set, Side::Attackers, drawing);
     game.play(mv(&set, "a2-b2")).expect("a capture");
     assert!(game.continuing().is_some() && !game.may_pass());
-    game.play(Move::stop(square(&set, "b2"))).expect("the end of the turn");
+    game.play(Move::EndOfTurn(square(&set, "b2"))).expect("the end of the turn");
     assert!(game.turn() == Side::Defenders && game.may_pass() && !game.setup().passed);
 }
 
@@ -321,7 +321,7 @@ fn a_pass_is_a_quiet_move_and_positions_repeat_across_it() {
     set.ends.quiet_limit = Some(QuietLimit { plies: NonZeroU16::new(3).expect("not zero"), verdict: Verdict::Draw });
     let mut game = start(&set);
     for text in ["pass", "a5-a4", "pass"] {
-        let next = if text == "pass" { Move::PASS } else { mv(game.rules().rule_set(), text) };
+        let next = if text == "pass" { Move::Pass } else { mv(game.rules().rule_set(), text) };
         game.play(next).expect("a move");
     }
     assert_eq!(game.outcome().map(|outcome| outcome.reason), Some(Reason::QuietLimit));
@@ -329,7 +329,7 @@ fn a_pass_is_a_quiet_move_and_positions_repeat_across_it() {
     set.ends.repetition = Some(Repetition { times: NonZeroU8::new(2).expect("not zero"), verdict: Verdict::Draw });
     let mut game = start(&set);
     for text in ["pass", "a5-a4", "pass", "a4-a5"] {
-        let next = if text == "pass" { Move::PASS } else { mv(game.rules().rule_set(), text) };
+        let next = if text == "pass" { Move::Pass } else { mv(game.rules().rule_set(), text) };
         assert_eq!(game.outcome(), None);
         game.play(next).expect("a move");
     }

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use birka_rules::{
-    AnnouncementRuling, Game, Hook, HookError, HookSet, HookView, Hooks, KindId, MadeMove, Memory, Move, Outcome, OutcomeRuling, Rules,
-    Square,
+    AnnouncementRuling, Game, Hook, HookError, HookSet, HookView, Hooks, KindId, MadeMove, Memory, Move, Outcome, OutcomeRuling, PieceMove,
+    Rules, Square,
 };
 
 const FUNCTIONS: &str = "
@@ -52,7 +52,7 @@ impl Hooks for Listener {
         ""
     }
 
-    fn moves(&self, _: &HookView, _: &[Square]) -> Result<Vec<Move>, HookError> {
+    fn moves(&self, _: &HookView, _: &[Square]) -> Result<Vec<PieceMove>, HookError> {
         Ok(Vec::new())
     }
 
@@ -60,7 +60,7 @@ impl Hooks for Listener {
         Ok(())
     }
 
-    fn captures(&self, _: &HookView, _: Move, _: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
+    fn captures(&self, _: &HookView, _: PieceMove, _: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
         Ok(None)
     }
 
@@ -86,7 +86,7 @@ impl Hooks for Listener {
 pub fn ask(hooks: &dyn Hooks, hook: &str, view: &HookView, moves: &mut Vec<Move>) {
     match hook {
         "legal" => hooks.legal(view, moves).expect("sound"),
-        "captures" => assert_eq!(hooks.captures(view, moves[0], &[]), Ok(None)),
+        "captures" => assert_eq!(hooks.captures(view, moves[0].piece_move().expect("a move of a piece"), &[]), Ok(None)),
         "outcome" => assert_eq!(hooks.outcome(view, None), Ok(OutcomeRuling::Unchanged)),
         "announce" => assert_eq!(hooks.announce(view, None), Ok(AnnouncementRuling::Unchanged)),
         other => panic!("no such function: {other}"),

@@ -73,7 +73,8 @@ impl Mobility {
         if !self.refused.iter().any(Option::is_some) {
             return;
         }
-        let kinds = |moves: &[Move]| moves.iter().filter_map(|mv| game.piece(mv.from)).map(KindId::index).collect::<HashSet<_>>();
+        let kinds =
+            |moves: &[Move]| moves.iter().filter_map(|mv| game.piece(mv.squares()?.from)).map(KindId::index).collect::<HashSet<_>>();
         let offered = Game::from_setup(Arc::clone(plain), &game.setup()).map(|game| game.legal_moves()).unwrap_or_default();
         let (offered, allowed) = (kinds(&offered), kinds(legal));
         for (kind, refused) in self.refused.iter_mut().enumerate() {

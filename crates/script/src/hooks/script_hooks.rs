@@ -5,7 +5,7 @@ use std::time::Duration;
 use birka_diagnostics::{Code, Diagnostic};
 use birka_rules::{
     AnnouncementRuling, BoardSize, Hook, HookError, HookSet, HookView, Hooks, KindId, MadeMove, Memory, Move, Outcome, OutcomeRuling,
-    Reason, RuleSet, Setup, Side, Square,
+    PieceMove, Reason, RuleSet, Setup, Side, Square,
 };
 use sha2::{Digest, Sha256};
 
@@ -164,7 +164,7 @@ impl ScriptHooks {
 enum Question<'a> {
     Moves(&'a HookView),
     Legal(&'a HookView),
-    Captures(&'a HookView, Move, &'a [Square]),
+    Captures(&'a HookView, PieceMove, &'a [Square]),
     Changes(&'a HookView, &'a MadeMove),
     After(&'a HookView, &'a MadeMove),
     Outcome(&'a HookView, Option<Outcome>),
@@ -197,8 +197,8 @@ impl Question<'_> {
     }
 
     /// The call as a script writes it. `about` is the move of [`Question::Legal`], and begins on the square of [`Question::Moves`].
-    fn call(&self, size: BoardSize, about: Option<Move>) -> String {
-        let squares = |mv: Move| format!("\"{}\", \"{}\"", mv.from.name(size), mv.to.name(size));
+    fn call(&self, size: BoardSize, about: Option<PieceMove>) -> String {
+        let squares = |mv: PieceMove| format!("\"{}\", \"{}\"", mv.from.name(size), mv.to.name(size));
         let list = |squares: &mut dyn Iterator<Item = Square>| {
             let names: Vec<String> = squares.map(|square| format!("\"{}\"", square.name(size))).collect();
             if names.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", names.join(", ")) }
@@ -210,7 +210,8 @@ impl Question<'_> {
             Self::Changes(_, made) | Self::After(_, made) => {
                 let taken = list(&mut made.captured.iter().map(|(square, _)| *square));
                 let memory = if matches!(self, Self::After(..)) { ", memory" } else { "" };
-                format!("{{ from = \"{}\", to = \"{}\", taken = {taken}, … }}{memory}", made.mv.from.name(size), made.mv.to.name(size))
+                let ends = made.mv.squares().map(|mv| format!("from = \"{}\", to = \"{}\", ", mv.from.name(size), mv.to.name(size)));
+                format!("{{ {}taken = {taken}, … }}{memory}", ends.unwrap_or_default())
             }
             Self::Outcome(_, None) | Self::Announce(_, None) => "nil".to_owned(),
             Self::Outcome(_, Some(Outcome { winner, reason })) => {
@@ -254,7 +255,7 @@ impl Hooks for ScriptHooks {
         &self.fingerprint
     }
 
-    fn moves(&self, view: &HookView, pieces: &[Square]) -> Result<Vec<Move>, HookError> {
+    fn moves(&self, view: &HookView, pieces: &[Square]) -> Result<Vec<PieceMove>, HookError> {
         self.call(&Question::Moves(view), |vm| vm.moves(view, pieces))
     }
 
@@ -262,7 +263,7 @@ impl Hooks for ScriptHooks {
         self.call(&Question::Legal(view), |vm| vm.legal(view, moves))
     }
 
-    fn captures(&self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
+    fn captures(&self, view: &HookView, mv: PieceMove, captured: &[Square]) -> Result<Option<Vec<Square>>, HookError> {
         self.call(&Question::Captures(view, mv, captured), |vm| vm.captures(view, mv, captured))
     }
 

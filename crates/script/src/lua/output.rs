@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use birka_diagnostics::{Code, is_printable};
-use birka_rules::Move;
+use birka_rules::PieceMove;
 
 use crate::source::ScriptValue;
 
@@ -49,7 +49,7 @@ pub(crate) struct ScriptError {
     /// Output of the script before it failed.
     pub(crate) printed: Vec<PrintedLine>,
     /// The move that a hook was asked about when it failed, if it was asked about several.
-    pub(crate) about: Option<Move>,
+    pub(crate) about: Option<PieceMove>,
 }
 
 impl ScriptError {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use birka_records::state;
-use birka_rules::{Direction, Game, Move, PlayedMove, Rules, Setup, Side, Square};
+use birka_rules::{Direction, Game, Move, PieceMove, PlayedMove, Rules, Setup, Side, Square};
 use birka_script::Library;
 use birka_test_support::comparison::{Coverage, compare_game};
 use birka_test_support::{RandomChoice, Rng};
@@ -130,7 +130,7 @@ impl Pair {
     }
 
     /// Whether attackers are on all sides of a square but one after a move of theirs.
-    fn is_shut_in(&self, mv: Move, square: Square, but: Square) -> bool {
+    fn is_shut_in(&self, mv: PieceMove, square: Square, but: Square) -> bool {
         let held = |side: Square| side == mv.to || (side != mv.from && self.side_at(side) == Some(Side::Attackers));
         Direction::ALL.iter().all(|&direction| self.step(square, direction).is_some_and(|side| side == but || held(side)))
     }
@@ -215,7 +215,7 @@ fn raichi_is_answered_by_blocking_or_by_capturing_the_king() {
     compare("tablut-raichi", "tablut", |pair, mv, turn, ruled| {
         let ways = pair.ways();
         let called = pair.base.turn() == Side::Attackers && !ways.is_empty();
-        let answers = ways.len() == 1 && ways[0].contains(&mv.to);
+        let answers = ways.len() == 1 && mv.to().is_some_and(|to| ways[0].contains(&to));
         let set = pair.base.rules().rule_set();
         let takes = ruled.captured.iter().any(|fallen| set.kind(fallen.kind).royal);
         assert_eq!(turn.is_some(), !called || answers || takes, "{} in\n{}", mv.name(set.size), set.draw(|square| pair.base.piece(square)));
@@ -227,6 +227,7 @@ fn raichi_is_answered_by_blocking_or_by_capturing_the_king() {
 fn law_ten_captures_a_defender_surrounded_with_the_king() {
     compare("tablut-law-10", "tablut-1811", |pair, mv, turn, ruled| {
         let king = pair.king().expect("a king");
+        let mv = mv.piece_move().expect("a move of a piece");
         let beside = |one: Square, other: Square| Direction::ALL.iter().any(|&direction| pair.step(one, direction) == Some(other));
         let falls = |man: Square| {
             let closes = beside(mv.to, king) || beside(mv.to, man);
@@ -295,7 +296,8 @@ fn groups_that_are_hemmed_in_are_captured_in_rek() {
         for mv in data.legal_moves() {
             let mut expected = squares(&data.preview(mv).expect("a legal move"));
             let mut after = cells.clone();
-            after[mv.to.index()] = after[mv.from.index()].take();
+            let PieceMove { from, to } = mv.piece_move().expect("a move of a piece");
+            after[to.index()] = after[from.index()].take();
             expected.iter().for_each(|square| after[square.index()] = None);
             let free = free_pieces(data.rules(), &after);
             let falls = |square: &Square| {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use birka_engine::{Engine, Limits};
 use birka_localization::Language;
 use birka_records::{SavedGame, position as notation, state};
-use birka_rules::{DieFace, Game, IllegalMove, Move, PlayedMove, Rng, Rules, Side, Square};
+use birka_rules::{DieFace, Game, IllegalMove, InHand, Move, PieceMove, PlayedMove, Rng, Rules, Side, Square};
 use birka_script as script;
 use birka_script::{CheckReport, Code, Diagnostic, Variant};
 use birka_test_support::TempFiles;
@@ -64,15 +64,19 @@ pub fn rules_with_hooks(functions: &str) -> Arc<Rules> {
     load_with_hooks(functions).unwrap_or_else(|errors| panic!("{errors:?}")).rules
 }
 
+pub fn square(name: &str, rules: &Rules) -> Square {
+    Square::parse(name, rules.rule_set().size).expect("a square")
+}
+
 pub fn mv(text: &str, rules: &Rules) -> Move {
     let (from, to) = text.split_once('-').expect("a move");
-    let square = |name| Square::parse(name, rules.rule_set().size).expect("a square");
-    Move { from: square(from), to: square(to) }
+    Move::from_squares(square(from, rules), square(to, rules), InHand::NONE)
 }
 
 pub fn play(game: &mut Game, text: &str) -> PlayedMove {
     let rules = Arc::clone(game.rules());
-    game.play(mv(text, &rules)).unwrap_or_else(|why| panic!("{text}: {why}"))
+    let PieceMove { from, to } = mv(text, &rules).squares().expect("two squares");
+    game.play(game.move_between(from, to)).unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
 pub fn play_all(game: &mut Game, moves: &[&str]) {
@@ -98,13 +102,17 @@ fn forbidden_moves_are_not_generated() {
     let rules = rules_with_hooks("legal = function(board, from, to) return not board:is_in(to, 'gate') end");
     let mut game = Game::new(Arc::clone(&rules));
     let gate = mv("a3-a4", &rules);
-    assert!(!game.legal_moves().contains(&gate) && !game.destinations(gate.from).contains(&gate.to));
+    let PieceMove { from, to } = gate.piece_move().expect("a move of a piece");
+    assert!(!game.legal_moves().contains(&gate) && !game.destinations(from).contains(&to));
     let refused = game.play(gate);
     assert_eq!(refused, Err(IllegalMove::OwnRule { kind: "attacker".into(), from: "a3".into(), to: "a4".into() }));
     assert!(matches!(game.play(mv("a3-a5", &rules)), Err(IllegalMove::Unreachable { .. })), "not a move by the rules");
     let plain = rules_of(&source(BOARD, "", "", ""));
     let (all, left) = (Game::new(plain).legal_moves(), game.legal_moves());
-    let to_gate = all.iter().filter(|mv| rules.rule_set().classes.iter().any(|c| c.name == "gate" && c.squares.contains(&mv.to))).count();
+    let to_gate = all
+        .iter()
+        .filter(|mv| rules.rule_set().classes.iter().any(|c| c.name == "gate" && mv.to().is_some_and(|to| c.squares.contains(&to))))
+        .count();
     assert_eq!((to_gate, left.len()), (4, all.len() - 4));
     assert_eq!(game.perft(1), Ok(left.len() as u64));
     play(&mut game, "a3-b3");
@@ -160,7 +168,7 @@ fn captures_can_be_added_and_prevented() {
     let turn = play(&mut game, "f5-e5");
     let fallen: Vec<String> = turn.captured.iter().map(|fallen| fallen.square.name(rules.rule_set().size)).collect();
     assert_eq!(fallen, ["d5"], "the piece in front, not the one between");
-    assert_eq!(turn.captured[0].captured_by.first(), Some(&mv("e5-d5", &rules).from));
+    assert_eq!(turn.captured[0].captured_by.first(), Some(&square("e5", &rules)));
     game.undo();
     assert_eq!(game.setup(), before);
     assert_eq!(play(&mut game, "b2-c2").captured.len(), 1, "also a piece of the same side");
@@ -174,8 +182,8 @@ fn a_move_can_capture_the_moving_piece() {
     let rules = rules_with_hooks("captures = function(board, from, to) if board:is_in(to, 'gate') then return { to } end end");
     let mut game = Game::new(Arc::clone(&rules));
     let turn = play(&mut game, "a3-a4");
-    assert_eq!(turn.captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>(), [mv("a4-a1", &rules).from]);
-    assert_eq!(game.piece(mv("a4-a1", &rules).from), None);
+    assert_eq!(turn.captured.iter().map(|fallen| fallen.square).collect::<Vec<_>>(), [square("a4", &rules)]);
+    assert_eq!(game.piece(square("a4", &rules)), None);
 }
 
 #[test]
@@ -293,7 +301,7 @@ fn rules_with_a_die(on: &str, functions: &str) -> Arc<Rules> {
 
 fn rolled(rules: &Arc<Rules>, number: u8) -> Game {
     let mut game = Game::new(Arc::clone(rules));
-    game.play(Move::roll(DieFace::try_from(number).expect("a number"))).expect("a roll");
+    game.play(Move::Roll(DieFace::try_from(number).expect("a number"))).expect("a roll");
     game
 }
 
@@ -305,7 +313,7 @@ fn a_hook_forbids_moves_by_the_die() {
     let to = |number: u8| {
         let game = rolled(&rules, number);
         let size = rules.rule_set().size;
-        game.destinations(mv("c7-c7", &rules).from).into_iter().map(|to| to.name(size)).collect::<Vec<_>>().join(" ")
+        game.destinations(square("c7", &rules)).into_iter().map(|to| to.name(size)).collect::<Vec<_>>().join(" ")
     };
     assert_eq!((to(1).as_str(), to(2).as_str()), ("d7 c6 b7", "c5 a7"));
     // Nobody can go six squares, so that the turn is over.
@@ -335,8 +343,8 @@ fn moves_that_a_hook_adds_go_as_far_as_the_die_lets_them() {
     game.play(mv("c7-c6", &rules)).expect("a move");
     let king = |number: u8| {
         let mut game = game.clone();
-        game.play(Move::roll(DieFace::try_from(number).expect("a number"))).expect("a roll");
-        game.destinations(mv("d4-d4", &rules).from).len()
+        game.play(Move::Roll(DieFace::try_from(number).expect("a number"))).expect("a roll");
+        game.destinations(square("d4", &rules)).len()
     };
     assert_eq!([1, 2, 3].map(king), [0, 1, 2]);
 }

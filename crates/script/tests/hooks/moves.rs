@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use birka_engine::{Engine, Limits, Score};
 use birka_records::{SavedGame, position as notation, state};
-use birka_rules::{Game, IllegalMove, Move, PlayedMove, Rules, SetupError, Side};
+use birka_rules::{Game, IllegalMove, Move, PieceMove, PlayedMove, Rules, SetupError, Side};
 use birka_script::{self as script, CheckEffort};
 use birka_test_support::rulesets;
 use birka_test_support::{RandomChoice, Rng};
 
-use super::{BOARD, mv, play, position, rules_of, rules_with_hooks, source};
+use super::{BOARD, mv, play, position, rules_of, rules_with_hooks, source, square};
 
 /// A hook by which some pieces also go like a knight of chess; `of` is a condition on `from`.
 fn knights(of: &str) -> String {
@@ -36,8 +36,7 @@ fn rules(ends: &str, keys: &str, functions: &str) -> Arc<Rules> {
 /// The squares to which a piece can move.
 fn destinations(game: &Game, from: &str) -> BTreeSet<String> {
     let size = game.rules().rule_set().size;
-    let from = mv(&format!("{from}-{from}"), game.rules()).from;
-    game.destinations(from).into_iter().map(|to| to.name(size)).collect()
+    game.destinations(square(from, game.rules())).into_iter().map(|to| to.name(size)).collect()
 }
 
 fn captured(turn: &PlayedMove, rules: &Rules) -> Vec<String> {
@@ -68,7 +67,8 @@ fn compare(pair: &[Arc<Rules>; 2], games: usize) -> (usize, usize) {
             }
             let handful: Vec<Move> = (0..12).map(|_| rng.pick(&moves[0])).collect();
             let best = handful.into_iter().max_by_key(|&mv| data.preview(mv).map_or(0, |turn| turn.captured.len())).expect("a move");
-            let is_added = !plain.rule_set().kinds[0].slides_towards(plain.rule_set(), best.from, best.to);
+            let PieceMove { from, to } = best.squares().expect("a move on the board");
+            let is_added = !plain.rule_set().kinds[0].slides_towards(plain.rule_set(), from, to);
             let (mine, theirs) = (data.play(best).expect("legal"), hooked.play(best).expect("legal"));
             assert_eq!((&mine.captured, mine.outcome), (&theirs.captured, theirs.outcome), "{}", state::line(&data));
             plies += 1;

@@ -103,12 +103,11 @@ fn hooks_see_files_ranks_and_gaps() {
     let mut game = Game::new(Arc::clone(&variant.rules));
     let size = variant.rules.rule_set().size;
     let square = |name| Square::parse(name, size).expect("a square");
-    let played = game.play(Move { from: square("c1"), to: square("d1") }).expect("a legal move");
+    let played = game.play(Move::piece(square("c1"), square("d1"))).expect("a legal move");
     assert_eq!(played.announcement.as_deref(), Some("8 6 8 nil c1 nil c2 2 east true 8 3"));
     assert_eq!(game.turn(), Side::Defenders);
     let fails = source(CROSS, "hooks = { words = 'x', announce = function(board) return board:at('a1') end },");
-    let message =
-        load_source("own.lua", &fails).map(|variant| Game::new(variant.rules).play(Move { from: square("c1"), to: square("d1") }));
+    let message = load_source("own.lua", &fails).map(|variant| Game::new(variant.rules).play(Move::piece(square("c1"), square("d1"))));
     assert!(format!("{message:?}").contains("its drawing has `#` there"), "{message:?}");
 }
 
@@ -121,7 +120,7 @@ fn a_gap_between_two_squares_interrupts_their_line() {
     let variant = load_source("own.lua", &source(&holed, hooks)).unwrap_or_else(|errors| panic!("{errors:?}"));
     let size = variant.rules.rule_set().size;
     let square = |name| Square::parse(name, size).expect("a square");
-    let played = Game::new(variant.rules).play(Move { from: square("c1"), to: square("d1") }).expect("a legal move");
+    let played = Game::new(variant.rules).play(Move::piece(square("c1"), square("d1"))).expect("a legal move");
     assert_eq!(played.announcement.as_deref(), Some("nilnilfalse"));
 }
 

@@ -192,7 +192,7 @@ fn a_file_says_who_may_pass_and_what_two_passes_mean() {
     assert_eq!(nobody.passes, None);
     assert!(!serde_json::to_string(&nobody).expect("text").contains("pass\""), "fingerprints of other rules stay");
     let variant = load_source("wait.lua", PASSING).expect("a variant");
-    assert!(Game::new(variant.rules.clone()).legal_moves().contains(&Move::PASS));
+    assert!(Game::new(variant.rules.clone()).legal_moves().contains(&Move::Pass));
     let (_files, library) = library(&[("wait.lua", PASSING)]);
     let found: Vec<String> = library.check().diagnostics.iter().map(|found| format!("{}: {}", found.code, found.message)).collect();
     assert!(!found.iter().any(|text| text.contains("may_pass") || text.contains("passes") || text.contains("expected")), "{found:?}");

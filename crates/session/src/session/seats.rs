@@ -202,7 +202,7 @@ impl Session {
         while self.conclusion.is_none() && self.game.awaits_roll() {
             let number = u64::try_from(self.ply()).unwrap_or_default();
             let face = DieFace::random(&mut Rng::new(self.dice_seed ^ Rng::new(number).next_u64()));
-            self.play(Move::roll(face))?;
+            self.play(Move::Roll(face))?;
         }
         Ok(())
     }

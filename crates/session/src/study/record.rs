@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use birka_records::game_record::{AnnotatedMove, GameRecord, GameResult, MoveSign, RecordFault, Variation};
 use birka_records::{Drawing, MoveNotation};
+use birka_rules::Move;
 use birka_script::Variant;
 
 use super::{Node, NodeId, Study};
@@ -62,11 +63,13 @@ impl Study {
     /// Adds moves after a position. Returns the position after the first.
     fn add_line(&mut self, from: NodeId, moves: &[AnnotatedMove]) -> Option<NodeId> {
         let (mut at, mut first) = (from, None);
-        for recorded in moves {
+        let before = self.path(from).len() - 1;
+        for (plies, recorded) in (before..).zip(moves) {
             let Ok(notation) = MoveNotation::parse(recorded.text(), self.game.rules().size) else { break };
-            let node = match self.child(at, notation.mv) {
+            let mv = notation.mv(self.game.in_hand_after(plies));
+            let node = match self.child(at, mv) {
                 Some(known) => known,
-                None => self.insert(at, notation.mv, recorded.text().to_owned()),
+                None => self.insert(at, mv, recorded.text().to_owned()),
             };
             self.annotate(node, recorded);
             first.get_or_insert(node);
@@ -215,7 +218,7 @@ impl Study {
             parts.push(StudyPart::Comment { text: said_before, depth });
         }
         // As `Move::shown` writes it.
-        let is_square = mv.is_some_and(|mv| mv.is_stop() && !mv.is_off_board());
+        let is_square = matches!(mv, Some(Move::Placement(_) | Move::EndOfTurn(_)));
         let text = text.split_once('-').filter(|_| is_square).map_or(text.as_str(), |(_, shown)| shown);
         parts.push(StudyPart::Move { node, before, is_numbered, text, sign: *sign, depth });
         if !comment.is_empty() {

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use birka_records::ludii;
-use birka_rules::{Again, ForwardSlides, Game, Move, NoMove, Rng, RuleSet, Rules, Setup, Side, Square};
+use birka_rules::{Again, ForwardSlides, Game, Move, NoMove, PieceMove, Rng, RuleSet, Rules, Setup, Side, Square};
 
 pub use node::Node;
 
@@ -412,10 +412,11 @@ pub fn compare_game(set: &RuleSet, rng: &mut Rng, longest: usize) -> usize {
             return played;
         }
         let moves: BTreeSet<Move> =
-            description.moves().into_iter().map(|(from, to)| Move { from: squares[from], to: squares[to] }).collect();
+            description.moves().into_iter().map(|(from, to)| game.move_between(squares[from], squares[to])).collect();
         assert_eq!(moves, game.legal_moves().into_iter().collect(), "moves after {played} moves\n{text}");
         let mv = rng.pick(&moves.into_iter().collect::<Vec<_>>());
-        let [from, to] = [mv.from, mv.to].map(|square| squares.iter().position(|&known| known == square).expect("a square"));
+        let PieceMove { from, to } = mv.squares().expect("a move on the board");
+        let [from, to] = [from, to].map(|square| squares.iter().position(|&known| known == square).expect("a square"));
         let outcome = game.play(mv).expect("a legal move").outcome;
         let expected = outcome.map(|outcome| outcome.winner.map_or(0, player_of));
         assert_eq!(description.play(from, to), expected, "{outcome:?} after {played} moves and {mv:?}\n{text}");

@@ -54,7 +54,7 @@ fn update_sound_caption(
     }
     let mut show = |id, argument| *caption = SoundCaption { message: Some((id, argument)), left: SHOWN_FOR };
     for change in changes.read() {
-        if let Some(played) = change.played().filter(|played| played.mv.rolled().is_none()) {
+        if let Some(played) = change.played().filter(|played| !played.mv.is_roll()) {
             match &played.announcement {
                 Some(call) => show("sound-call", Some(call.clone())),
                 None if !played.captured.is_empty() => show("sound-capture", None),

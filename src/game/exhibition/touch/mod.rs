@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use birka_exhibition::visit::{Control, Input, Screen};
 use birka_look::PieceAssets;
-use birka_rules::{Move, Square};
+use birka_rules::Square;
 use birka_session::{Command, Mover};
 
 use self::finger::{GestureDetector, read_fingers};
@@ -209,7 +209,7 @@ fn route(
                         let is_turn = hit.is_turn_of(from) && hit.visitors_piece(from).is_some();
                         match to.filter(|to| is_turn && hit.table.session().destinations(from).contains(to)) {
                             Some(to) => {
-                                moves.write(GameCommand(Command::Play(Move { from, to })));
+                                moves.write(GameCommand(Command::Play(hit.table.session().game().move_between(from, to))));
                             }
                             None if !is_turn && to != Some(from) => {
                                 out_of_turn.write_default();

@@ -13,7 +13,7 @@ mod read;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{Move, RuleSet, Rules, Setup, Side, Square};
+use birka_rules::{Move, PieceMove, RuleSet, Rules, Setup, Side, Square};
 
 use crate::chapter::{apply, played_move};
 use crate::drawing::Drawing;
@@ -228,25 +228,23 @@ impl Writer<'_> {
             self.text.push_str(mv.text());
             return;
         };
-        if notation.mv.is_off_board() {
-            self.text.push_str(mv.text());
-        } else {
-            self.push_path(&mut notation, setup);
+        match notation.squares() {
+            Some(squares) => self.push_path(squares, notation.captured.get_or_insert_default(), setup),
+            None => self.text.push_str(mv.text()),
         }
         if let Some(played) = played_move(self.set, setup, &notation) {
             apply(self.set, setup, &played, None);
         }
     }
 
-    /// Appends the path of a move of a piece, with the letters of the pieces.
-    fn push_path(&mut self, notation: &mut MoveNotation, setup: &Setup) {
-        let captured = notation.captured.get_or_insert_default().clone();
+    /// Appends the squares of a move and its captures, with the letters of the pieces.
+    fn push_path(&mut self, PieceMove { from, to }: PieceMove, captured: &[Square], setup: &Setup) {
         let square = |square: Square, setup: &Setup| {
             let kind = setup.pieces.get(square.index()).copied().flatten();
             let letter = kind.and_then(|id| self.letters.get(id.index())).filter(|letter| !letter.eq_ignore_ascii_case(&'t'));
             format!("{}{}", letter.map(char::to_string).unwrap_or_default(), square.name(self.set.size))
         };
-        let mut text = format!("{}-{}", square(notation.mv.from, setup), notation.mv.to.name(self.set.size));
+        let mut text = format!("{}-{}", square(from, setup), to.name(self.set.size));
         if !captured.is_empty() {
             let names: Vec<String> = captured.iter().map(|&at| square(at, setup)).collect();
             text = format!("{text}x{}", names.join("/"));

@@ -3,7 +3,8 @@ use std::time::Duration;
 
 use birka_diagnostics::{Code, printable};
 use birka_rules::{
-    AnnouncementRuling, DieFace, Hook, HookView, KindId, MadeMove, Memory, MemoryDomain, MemoryField, MemoryValue, Move, RuleSet, Square,
+    AnnouncementRuling, DieFace, Hook, HookView, KindId, MadeMove, Memory, MemoryDomain, MemoryField, MemoryValue, Move, PieceMove,
+    RuleSet, Square,
 };
 use mlua::{Buffer, Function, IntoLuaMulti, Lua, Table, Value};
 
@@ -128,14 +129,14 @@ impl HookVm {
     }
 
     /// The moves that the `moves` hook adds for some pieces.
-    pub(crate) fn moves(&mut self, view: &HookView, pieces: &[Square]) -> Result<Vec<Move>, ScriptError> {
+    pub(crate) fn moves(&mut self, view: &HookView, pieces: &[Square]) -> Result<Vec<PieceMove>, ScriptError> {
         self.write_view(view);
         self.refill(HOOK_STEPS * pieces.len());
         let mut moves = Vec::new();
         for &from in pieces {
             let count = self.fuel.check(self.moves.call::<usize>(from.index()));
-            let count = count.map_err(|error| ScriptError { about: Some(Move::stop(from)), ..error })?;
-            moves.extend((0..count).map(|number| Move { from, to: self.listed(number) }));
+            let count = count.map_err(|error| ScriptError { about: Some(PieceMove { from, to: from }), ..error })?;
+            moves.extend((0..count).map(|number| PieceMove { from, to: self.listed(number) }));
         }
         Ok(moves)
     }
@@ -158,12 +159,14 @@ impl HookVm {
 
     fn retain_legal(&mut self, moves: &mut Vec<Move>) -> Result<(), ScriptError> {
         self.scratch.clear();
-        self.scratch.extend(moves.iter().flat_map(|mv| [index(mv.from), index(mv.to)]).flat_map(u16::to_le_bytes));
+        self.scratch.extend(
+            moves.iter().flat_map(|mv| mv.squares().map_or([0; 2], |mv| [index(mv.from), index(mv.to)])).flat_map(u16::to_le_bytes),
+        );
         self.memory.write_bytes(offset::MOVES, &self.scratch);
         self.memory.write_bytes(offset::FLAGS, &NOT_ASKED[..moves.len()]);
         if let Err(error) = self.fuel.check(self.legal.call::<()>(moves.len())) {
             let is_asked = |number: usize| self.memory.read_bytes::<1>(offset::FLAGS + number) != [NOT_ASKED[0]];
-            let about = (0..moves.len()).find(|&number| !is_asked(number)).map(|number| moves[number]);
+            let about = (0..moves.len()).find(|&number| !is_asked(number)).and_then(|number| moves[number].squares());
             return Err(ScriptError { about, ..error });
         }
         let mut flags = FlagReader { memory: &self.memory, chunk: [0; CHUNK], read: 0 };
@@ -172,7 +175,7 @@ impl HookVm {
     }
 
     /// The squares captured by a move; `None` leaves the decision to the rules.
-    pub(crate) fn captures(&mut self, view: &HookView, mv: Move, captured: &[Square]) -> Result<Option<Vec<Square>>, ScriptError> {
+    pub(crate) fn captures(&mut self, view: &HookView, mv: PieceMove, captured: &[Square]) -> Result<Option<Vec<Square>>, ScriptError> {
         self.write_view(view);
         self.scratch.clear();
         self.scratch.extend(captured.iter().flat_map(|&square| index(square).to_le_bytes()));
@@ -197,8 +200,9 @@ impl HookVm {
         self.scratch.clear();
         self.scratch.extend(made.captured.iter().flat_map(|&(at, kind)| [index(at), kind_number(kind)]).flat_map(u16::to_le_bytes));
         self.memory.write_bytes(offset::LIST, &self.scratch);
-        let Move { from, to } = made.mv;
-        (from.index(), to.index(), kind_number(made.kind), u8::from(made.is_placement), made.captured.len())
+        let (from, to) = made.mv.squares().map_or((0, 0), |squares| (squares.from.index(), squares.to.index()));
+        let is_placement = matches!(made.mv, Move::Placement(_));
+        (from, to, kind_number(made.kind), u8::from(is_placement), made.captured.len())
     }
 
     /// What is remembered after a move.
