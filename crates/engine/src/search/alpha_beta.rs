@@ -6,7 +6,7 @@ use birka_rules::{Move, Side};
 use crate::ordering::{ScoredMove, select_best};
 use crate::score::{INFINITY, MAX_PLY, WIN_BOUND, outcome_score, win_at};
 use crate::search::Searcher;
-use crate::search::game_end::{AnswerToEscape, is_far_from_quiet_limit};
+use crate::search::game_end::{Threat, is_far_from_quiet_limit};
 use crate::search::move_picker::{MovePicker, QuietMoves};
 use crate::search::transposition_table::{Bound, TableEntry};
 
@@ -55,8 +55,6 @@ impl<const W: usize> Searcher<W> {
         self.count_node();
         self.progress.seldepth = self.progress.seldepth.max(ply);
         let is_pv = beta - alpha > 1;
-        let far_from_quiet_limit = is_far_from_quiet_limit(&self.position);
-
         if !is_root {
             // Mate distance pruning: no win can come sooner than the next ply, and no loss sooner than this one.
             alpha = alpha.max(-win_at(ply));
@@ -64,49 +62,34 @@ impl<const W: usize> Searcher<W> {
             if alpha >= beta {
                 return alpha;
             }
-            if far_from_quiet_limit && let Some(mv) = self.winning_move(ply) {
+            if is_far_from_quiet_limit(&self.position)
+                && let Some(mv) = self.winning_move(ply)
+            {
                 self.stack[ply].pv.push(mv);
                 return win_at(ply + 1);
             }
         }
 
-        let is_threatened = self.is_threatened(ply);
-        // Attackers who cannot answer with a win of their own must block the king's escape, and cannot block two.
-        let must_block = is_threatened
-            && side == Side::Attackers
-            && far_from_quiet_limit
-            && !self.context.evaluator.board.king_captured_when_moving_between
-            && self.end_rules.answer_to_escape != AnswerToEscape::Any;
-        if must_block && !is_root && self.end_rules.two_escapes_win && self.king_mobility(ply).cannot_be_blocked() {
+        let threat = self.threat(ply);
+        if threat == Threat::TwoEscapes && !is_root {
             return -win_at(ply + 2);
         }
+        let is_threatened = threat != Threat::None;
 
         let hash = self.position.hash();
         let tt_entry = self.context.table.get(hash, ply);
-        if let Some(entry) = tt_entry
-            && !is_root
-            && !is_pv
-            && entry.depth >= depth
-            && match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.score >= beta,
-                Bound::Upper => entry.score <= alpha,
-            }
-        {
+        if let Some(entry) = tt_entry.filter(|entry| !is_root && !is_pv && entry.decides(depth, alpha, beta)) {
             return entry.score;
         }
         let tt_move = tt_entry.and_then(|entry| entry.mv);
 
         let eval = if is_threatened { -INFINITY } else { self.evaluate(ply, alpha, beta) };
-        if !is_threatened && !is_pv && beta.abs() < WIN_BOUND {
-            // Reverse futility pruning, also called static null move pruning.
-            let params = &self.context.params;
-            if depth <= params.reverse_futility_max_depth && eval - params.reverse_futility_margin * depth >= beta {
-                return eval;
-            }
-            if let Some(score) = self.null_move_search(depth, ply, eval, beta) {
-                return score;
-            }
+        if !is_threatened
+            && !is_pv
+            && beta.abs() < WIN_BOUND
+            && let Some(score) = self.score_without_move(depth, ply, eval, beta)
+        {
+            return score;
         }
         // Internal iterative reductions: without a move from the table the move order is poor.
         if tt_move.is_none() && depth >= self.context.params.internal_reduction_min_depth && !is_threatened {
@@ -117,7 +100,7 @@ impl<const W: usize> Searcher<W> {
             depth += 1;
         }
 
-        let block_squares = if must_block && !is_root { self.answering_squares(ply) } else { None };
+        let block_squares = if threat == Threat::Escape && !is_root { self.answering_squares(ply) } else { None };
         let mut picker = MovePicker::new(self, ply, tt_move, block_squares);
         let node = SearchNode { ply, depth, beta, side, is_root, is_pv, is_threatened, eval };
         // Where an escape must be blocked, any other move loses.
@@ -151,6 +134,17 @@ impl<const W: usize> Searcher<W> {
     #[inline]
     pub(crate) fn search_after_move(&mut self, side: Side, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         if self.position.turn() == side { self.search(depth, ply, alpha, beta) } else { -self.search(depth, ply, -beta, -alpha) }
+    }
+
+    /// A score that fails high although the side to move makes no move, if its evaluation is so good.
+    #[inline]
+    fn score_without_move(&mut self, depth: i32, ply: usize, eval: i32, beta: i32) -> Option<i32> {
+        // Reverse futility pruning, also called static null move pruning.
+        let params = &self.context.params;
+        if depth <= params.reverse_futility_max_depth && eval - params.reverse_futility_margin * depth >= beta {
+            return Some(eval);
+        }
+        self.null_move_search(depth, ply, eval, beta)
     }
 
     /// Null move pruning (Goetsch and Campbell 1990; Donninger 1993): if passing still fails high on a reduced search, so would a move.
@@ -316,38 +310,32 @@ impl<const W: usize> Searcher<W> {
         if ply >= MAX_PLY || self.context.handicap.is_some_and(|handicap| !handicap.quiescence) {
             return self.evaluate(ply, alpha, beta);
         }
-        let far_from_quiet_limit = is_far_from_quiet_limit(&self.position);
         let mut best = -INFINITY;
         let mut block_squares = None;
-        let is_threatened = self.is_threatened(ply);
-        if !is_threatened {
+        let threat = self.threat(ply);
+        if threat == Threat::None {
             // Stand pat.
             best = self.evaluate(ply, alpha, beta);
             if best >= beta {
                 return best;
             }
         }
-        if far_from_quiet_limit && let Some(mv) = self.winning_move(ply) {
+        if is_far_from_quiet_limit(&self.position)
+            && let Some(mv) = self.winning_move(ply)
+        {
             self.stack[ply].pv.push(mv);
             return win_at(ply + 1);
         }
-        if is_threatened
-            && side == Side::Attackers
-            && far_from_quiet_limit
-            && !self.context.evaluator.board.king_captured_when_moving_between
-            && self.end_rules.answer_to_escape != AnswerToEscape::Any
-            && self.end_rules.no_move_loses
-        {
-            if self.end_rules.two_escapes_win && self.king_mobility(ply).cannot_be_blocked() {
-                return -win_at(ply + 2);
-            }
-            if q_ply < self.context.params.quiescence_block_plies {
+        match threat {
+            Threat::TwoEscapes => return -win_at(ply + 2),
+            Threat::Escape if self.end_rules.no_move_loses && q_ply < self.context.params.quiescence_block_plies => {
                 block_squares = self.answering_squares(ply);
                 best = -win_at(ply + 2);
             }
+            Threat::Escape | Threat::Win | Threat::None => {}
         }
         if block_squares.is_none() {
-            if is_threatened {
+            if threat != Threat::None {
                 best = self.evaluate(ply, alpha, beta);
                 if side == Side::Defenders && q_ply < self.context.params.quiescence_penalty_plies {
                     // The evaluation does not see the king's imminent capture.

@@ -36,6 +36,18 @@ pub(crate) enum AnswerToEscape {
     Any,
 }
 
+/// A threat of the opponent of the side to move to win with its next move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Threat {
+    None,
+    /// A win that any move may prevent.
+    Win,
+    /// An escape of the king. Attackers who cannot capture him at once lose by any move that does not [answer](AnswerToEscape) it.
+    Escape,
+    /// Escapes in two ways that no move answers. Attackers who cannot capture the king at once have lost.
+    TwoEscapes,
+}
+
 /// How the search treats repetitions.
 #[derive(Clone, Copy, Debug)]
 enum RepetitionRule {

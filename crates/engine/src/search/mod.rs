@@ -20,7 +20,7 @@ use crate::level::Handicap;
 use crate::ordering::{History, ScoredMove};
 use crate::params::{ReductionTable, SearchParams};
 use crate::score::MAX_PLY;
-use crate::search::game_end::{AnswerToEscape, SearchEndRules, ThreatCache};
+use crate::search::game_end::{AnswerToEscape, SearchEndRules, Threat, ThreatCache, is_far_from_quiet_limit};
 use crate::search::transposition_table::TranspositionTable;
 use crate::time::SearchControl;
 
@@ -262,6 +262,25 @@ impl<const W: usize> Searcher<W> {
                 Side::Attackers => self.king_mobility(ply).escape_directions() > 0,
                 Side::Defenders => self.stack[ply].threats.can_capture_king(&self.position),
             }
+    }
+
+    /// The threat of the opponent of the side to move, which has found no [winning move](Self::winning_move).
+    #[inline]
+    pub(crate) fn threat(&mut self, ply: usize) -> Threat {
+        if !self.is_threatened(ply) {
+            return Threat::None;
+        }
+        let must_answer = self.position.turn() == Side::Attackers
+            && is_far_from_quiet_limit(&self.position)
+            && !self.context.evaluator.board.king_captured_when_moving_between
+            && self.end_rules.answer_to_escape != AnswerToEscape::Any;
+        if !must_answer {
+            Threat::Win
+        } else if self.end_rules.two_escapes_win && self.king_mobility(ply).cannot_be_blocked() {
+            Threat::TwoEscapes
+        } else {
+            Threat::Escape
+        }
     }
 
     /// A move that wins on the spot, if there is one and it is noticed.

@@ -39,6 +39,19 @@ pub(crate) struct TableEntry {
     pub(crate) bound: Bound,
 }
 
+impl TableEntry {
+    /// Whether the score decides a node that is searched to a depth with the window from `alpha` to `beta`.
+    #[inline]
+    pub(crate) fn decides(&self, depth: i32, alpha: i32, beta: i32) -> bool {
+        self.depth >= depth
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::Lower => self.score >= beta,
+                Bound::Upper => self.score <= alpha,
+            }
+    }
+}
+
 /// How the score of an entry relates to the true score (Chess Programming Wiki: Node Types).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
