@@ -239,7 +239,7 @@ fn every_game_is_told_by_its_own_aim_rules_and_names() {
         text(app)
     };
     let said = end(&mut app, Reason::TooFewMen);
-    assert!(said.contains("Black won in") && said.contains("One side had too few men left."), "{said}");
+    assert!(said.contains("Black won in") && said.contains("The losing side has too few men left."), "{said}");
     let mut app = game("tablut-tuichu", TWO);
     press(&mut app, Control::Language(Language::Swedish));
     let said = end(&mut app, Reason::Declared(DeclaredReason::intern("two-ways", "Two ways")));

@@ -412,19 +412,12 @@ impl Game {
     }
 
     fn explanation(&self, outcome: Outcome, language: Language) -> String {
-        let id = match outcome.reason {
-            Reason::Declared(declared) => {
-                let translated = self.variant.script().and_then(|script| script.reason_in(&declared.word, language.code()));
-                match translated.unwrap_or(&declared.text) {
-                    "" => "game-reason-declared".to_owned(),
-                    text => return text.to_owned(),
-                }
-            }
-            known => format!("game-reason-{}", known.as_str()),
-        };
-        // The end of a game that both sides agree on names no side.
-        let loser = self.side_names(language).named(outcome.winner.map_or(Side::Attackers, Side::opponent));
-        Texts::shipped().format(language, &id, &[("side", loser.into())])
+        if let Reason::Declared(declared) = outcome.reason
+            && let Some(translated) = self.variant.script().and_then(|script| script.reason_in(&declared.word, language.code())).filter(|text| !text.is_empty())
+        {
+            return translated.to_owned();
+        }
+        birka_prose::describe_reason(outcome, |side| self.side_names(language).named(side).into(), language)
     }
 
     /// Why something cannot be done, in words.

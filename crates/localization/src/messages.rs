@@ -10,8 +10,10 @@ use fluent_syntax::parser;
 
 use crate::language::Language;
 
-/// The topic whose messages a museum can replace.
-const EXHIBITION: &str = "exhibition";
+/// Whether a museum can replace a message, by its topic and id: those of the exhibition, and why games end.
+fn is_replaceable(topic: &str, id: &str) -> bool {
+    topic == "exhibition" || topic == "rules-ends" && id.starts_with("reason-")
+}
 
 /// The files of a language: a file in `locales/CODE` for each topic. A new topic is added here, and as a file in every language.
 macro_rules! files {
@@ -43,9 +45,10 @@ impl Source {
         language.conventions().files
     }
 
-    /// The file whose messages a museum can replace.
-    pub(crate) fn of_exhibition(language: Language) -> Option<&'static Self> {
-        Self::of_language(language).iter().find(|source| source.topic == EXHIBITION)
+    /// The messages of a language that a museum can replace: each id with what follows `id = `.
+    pub(crate) fn replaceable(language: Language) -> Vec<(&'static str, &'static str)> {
+        let files = Self::of_language(language).iter();
+        files.flat_map(|file| messages(file.text).into_iter().filter(|(id, _)| is_replaceable(file.topic, id))).collect()
     }
 }
 
@@ -60,8 +63,10 @@ pub struct Variables;
 
 static ENGLISH_VARIABLES: LazyLock<Vec<(String, VariableNames)>> = LazyLock::new(|| Variables::in_language(Language::English));
 
-static EXHIBITION_VARIABLES: LazyLock<Vec<(String, VariableNames)>> =
-    LazyLock::new(|| Source::of_exhibition(Language::English).map(|source| Variables::in_source(source.text)).unwrap_or_default());
+static EXHIBITION_VARIABLES: LazyLock<Vec<(String, VariableNames)>> = LazyLock::new(|| {
+    let files = Source::of_language(Language::English).iter();
+    files.flat_map(|file| Variables::in_source(file.text).into_iter().filter(|(id, _)| is_replaceable(file.topic, id))).collect()
+});
 
 impl Variables {
     /// Every message with its variables, in the order of the English files.
@@ -76,7 +81,7 @@ impl Variables {
         ENGLISH_VARIABLES.iter().find(|(known, _)| known == id).map(|(_, names)| names.clone())
     }
 
-    /// The messages of the exhibition with their variables, in the order of the English file.
+    /// The messages that a museum can replace with their variables, in the order of the English files.
     #[must_use]
     pub fn of_exhibition() -> &'static [(String, VariableNames)] {
         &EXHIBITION_VARIABLES
@@ -103,7 +108,7 @@ impl Variables {
 }
 
 /// The messages in the text of a Fluent file without attributes and terms: each id with what follows `id = `.
-pub(crate) fn messages(text: &'static str) -> Vec<(&'static str, &'static str)> {
+fn messages(text: &'static str) -> Vec<(&'static str, &'static str)> {
     let mut starts: Vec<usize> = text.match_indices('\n').map(|(at, _)| at + 1).collect();
     starts.insert(0, 0);
     let line = |start: usize| text.get(start..).unwrap_or_default();

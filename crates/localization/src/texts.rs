@@ -9,7 +9,7 @@ use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 
 use crate::language::{Language, english_plural, french_of, spanish_first_sound, with_english_article};
-use crate::messages::{GRAMMAR, MessageError, Source, Variables, message_of, messages};
+use crate::messages::{GRAMMAR, MessageError, Source, Variables, message_of};
 
 /// All messages in all languages; the museum's own replace the shipped ones.
 pub struct Texts {
@@ -29,9 +29,11 @@ impl Texts {
     /// If the exhibition has no such message, the text is not valid Fluent, or it mentions a variable that the message does not have.
     /// The shipped message then stays.
     pub fn replace(&mut self, language: Language, id: &str, text: &str) -> Result<(), MessageError> {
-        let resource = Self::check(id, text)?;
-        let bundle = self.own.entry(language).or_insert_with(|| new_bundle(language));
-        bundle.add_resource_overriding(Arc::new(resource));
+        for &id in renamed(id).unwrap_or(&[id]) {
+            let resource = Self::check(id, text)?;
+            let bundle = self.own.entry(language).or_insert_with(|| new_bundle(language));
+            bundle.add_resource_overriding(Arc::new(resource));
+        }
         Ok(())
     }
 
@@ -40,6 +42,7 @@ impl Texts {
     /// # Errors
     /// Those of [`replace`](Self::replace).
     pub fn check(id: &str, text: &str) -> Result<FluentResource, MessageError> {
+        let id = renamed(id).and_then(|now| now.first().copied()).unwrap_or(id);
         let known = Variables::of_exhibition().iter().find(|(known, _)| known == id).map(|(_, names)| names);
         let known = known.ok_or_else(|| MessageError::unknown(id))?;
         message_of(id, text, known)
@@ -81,7 +84,7 @@ impl Texts {
     /// The messages that a museum can replace, as they stand in the shipped file of a language: each id with the text after `id = `.
     #[must_use]
     pub fn replaceable(language: Language) -> Vec<(&'static str, &'static str)> {
-        Source::of_exhibition(language).map(|file| messages(file.text)).unwrap_or_default()
+        Source::replaceable(language)
     }
 
     /// The shipped files of a language.
@@ -89,6 +92,18 @@ impl Texts {
     pub fn sources(language: Language) -> &'static [Source] {
         Source::of_language(language)
     }
+}
+
+/// The messages that one of the exhibition has become: configs may have the earlier id.
+fn renamed(id: &str) -> Option<&'static [&'static str]> {
+    Some(match id {
+        "reason-all-captured" => &["reason-attackers-taken", "reason-king-bared"],
+        "reason-no-moves" => &["reason-no-move"],
+        "reason-move-limit" => &["reason-quiet-limit"],
+        "reason-both-passed" => &["reason-passes"],
+        "reason-hook" => &["reason-declared"],
+        _ => return None,
+    })
 }
 
 /// A value that a message mentions.

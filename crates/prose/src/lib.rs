@@ -16,6 +16,7 @@ mod ends;
 mod examples;
 mod movement;
 mod moves;
+mod reasons;
 mod section;
 mod words;
 
@@ -28,6 +29,7 @@ use crate::section::Passage;
 use crate::words::{MessageWriter, Sentence, capitalize, the_side};
 
 pub use moves::{MoveFeature, PositionFactor, explain_move};
+pub use reasons::{describe_reason, name_reason, reason_message};
 pub use section::{Block, Diagram, Section, Signs, Topic, WorkedExample, to_plain_text};
 
 /// The complete rules of a variant, for diagrams with these signs. Invalid rules give one section that lists their errors.

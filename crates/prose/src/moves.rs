@@ -3,7 +3,8 @@
 use birka_localization::{Argument, Conjunction, Language, Phrase};
 use birka_rules::{KindId, Move, Reason, RuleSet, Side, Square};
 
-use crate::words::{MessageWriter, any_piece, count, list, man, noun, phrase, pieces_on, square_names, the_king, the_side, yes};
+use crate::reasons::{draws, wins, would_win};
+use crate::words::{MessageWriter, any_piece, count, list, noun, phrase, pieces_on, square_name, square_names, the_king, yes};
 
 /// The most squares that are listed by name.
 const MAX_LISTED_SQUARES: usize = 4;
@@ -67,62 +68,6 @@ fn predicate(set: &RuleSet, side: Side, feature: &MoveFeature) -> Phrase {
     }
 }
 
-/// The predicate for a winning move. `at` is its target square, if it is the move that wins.
-fn wins(set: &RuleSet, reason: Reason, at: Option<Square>) -> Phrase {
-    let about_king = |id: &'static str| phrase(id).with("king", the_king(set));
-    match reason {
-        Reason::KingEscaped => match at {
-            Some(at) => about_king("achieves-escape-at").with("square", square_name(set, at)),
-            None => about_king("achieves-escape"),
-        },
-        Reason::KingCaptured => about_king("achieves-king-captured"),
-        Reason::AttackersTaken => phrase("achieves-attackers-captured").with("enemy", man(set, Side::Attackers)),
-        Reason::KingBared => about_king("achieves-king-bared"),
-        Reason::TooFewMen => phrase("achieves-too-few-men"),
-        Reason::KindTaken => phrase("achieves-kind-taken"),
-        Reason::GoalReached => phrase("achieves-goal-reached"),
-        Reason::LineMade => phrase("achieves-line-made"),
-        Reason::ExitFort => about_king("achieves-exit-fort"),
-        Reason::Encirclement => about_king("achieves-encirclement"),
-        Reason::NoMove => phrase("achieves-no-move"),
-        Reason::Repetition => phrase("achieves-repetition"),
-        Reason::QuietLimit => phrase("achieves-quiet-limit"),
-        Reason::Passes => phrase("achieves-passes"),
-        Reason::Declared(declared) => phrase("achieves-declared").with("reason", declared.text.trim_end_matches('.')),
-        // No move ends a game so.
-        Reason::Resigned | Reason::Agreed | Reason::Timeout => phrase("achieves-win"),
-    }
-}
-
-/// The clause for a winning move that is threatened or prevented. `side` is its player.
-fn would_win(set: &RuleSet, side: Side, reason: Reason) -> Phrase {
-    let about_king = |id: &'static str| phrase(id).with("king", the_king(set));
-    match reason {
-        Reason::KingEscaped => about_king("would-escape"),
-        Reason::KingCaptured => about_king("would-capture-king"),
-        Reason::AttackersTaken => phrase("would-capture-attackers").with("enemy", man(set, Side::Attackers)),
-        Reason::KingBared => about_king("would-bare-king"),
-        Reason::TooFewMen => phrase("would-leave-too-few-men"),
-        Reason::KindTaken => phrase("would-take-kind"),
-        Reason::GoalReached => phrase("would-reach-goal"),
-        Reason::LineMade => phrase("would-make-line"),
-        Reason::ExitFort => phrase("would-complete-fort"),
-        Reason::Encirclement => phrase("would-complete-ring"),
-        _ => phrase("would-win").with("side", the_side(set, side)),
-    }
-}
-
-fn draws(reason: Reason) -> Phrase {
-    match reason {
-        Reason::Repetition => phrase("draws-repetition"),
-        Reason::QuietLimit => phrase("draws-quiet-limit"),
-        Reason::Passes => phrase("draws-passes"),
-        Reason::NoMove => phrase("draws-no-move"),
-        Reason::Declared(declared) => phrase("draws-declared").with("reason", declared.text.trim_end_matches('.')),
-        _ => phrase("draws-at-once"),
-    }
-}
-
 fn improves(set: &RuleSet, factor: PositionFactor) -> Phrase {
     let id = match factor {
         PositionFactor::KingNearGoal => "improves-king-near-goal",
@@ -136,11 +81,6 @@ fn improves(set: &RuleSet, factor: PositionFactor) -> Phrase {
         PositionFactor::KingCramped => "improves-king-cramped",
     };
     phrase(id).with("king", the_king(set))
-}
-
-/// A square by its name; corners are named as such.
-fn square_name(set: &RuleSet, square: Square) -> Phrase {
-    phrase(if set.size.is_corner(square) { "corner-here" } else { "square-here" }).with("name", square.name(set.size))
 }
 
 /// Some squares by name, or their number if there are many.

@@ -66,6 +66,11 @@ pub(crate) fn phrase(id: &'static str) -> Phrase {
     Phrase::new(id)
 }
 
+/// A square by its name; corners are named as such.
+pub(crate) fn square_name(set: &RuleSet, square: Square) -> Phrase {
+    phrase(if set.size.is_corner(square) { "corner-here" } else { "square-here" }).with("name", square.name(set.size))
+}
+
 /// The text with its first letter in upper case.
 pub(crate) fn capitalize(text: &str) -> String {
     let mut letters = text.chars();

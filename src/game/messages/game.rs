@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use birka_localization::Language;
 use birka_records::TimeControl;
-use birka_rules::{Outcome, Reason, Side};
+use birka_rules::{Outcome, Side};
 use birka_session::{NamedSide, Player, SideNames};
 
 use super::{new_game, texts};
@@ -62,28 +62,6 @@ texts! {
     player_places(player: &str, count: usize) = "game-player-places";
     wins(side: NamedSide<'_>) = "game-wins";
     drawn = "game-drawn";
-    resigned(side: NamedSide<'_>) = "game-reason-resigned";
-    out_of_time(side: NamedSide<'_>) = "game-reason-timeout";
-    attackers_taken(side: NamedSide<'_>) = "game-reason-attackers-taken";
-    encircled(side: NamedSide<'_>) = "game-reason-encirclement";
-    known_reason by reason: Reason {
-        Reason::KingEscaped => "game-reason-king-escaped",
-        Reason::KingCaptured => "game-reason-king-captured",
-        Reason::KingBared => "game-reason-king-bared",
-        Reason::TooFewMen => "game-reason-too-few-men",
-        Reason::KindTaken => "game-reason-kind-taken",
-        Reason::GoalReached => "game-reason-goal-reached",
-        Reason::LineMade => "game-reason-line-made",
-        Reason::ExitFort => "game-reason-exit-fort",
-        Reason::NoMove => "game-reason-no-move",
-        Reason::Repetition => "game-reason-repetition",
-        Reason::QuietLimit => "game-reason-quiet-limit",
-        Reason::Passes => "game-reason-passes",
-        Reason::Agreed => "game-reason-agreed",
-        Reason::Declared(_) => "game-reason-declared",
-        // [`reason`] tells these with the side that has lost.
-        Reason::AttackersTaken | Reason::Encirclement | Reason::Resigned | Reason::Timeout => "game-reason-declared",
-    };
     calls(ways: u8) = "game-call-explained";
     /// What the side to move has rolled.
     die_shows(face: u8) = "game-die";
@@ -155,15 +133,7 @@ pub fn own_result(language: Language, outcome: Outcome, person: Side) -> Option<
 
 /// Why the game ended.
 pub fn reason(language: Language, outcome: Outcome, names: SideNames) -> String {
-    let loser = outcome.winner.map(|winner| names.named(winner.opponent()));
-    match (outcome.reason, loser) {
-        (Reason::Declared(reason), _) if !reason.text.is_empty() => reason.text.clone(),
-        (Reason::AttackersTaken, Some(loser)) => attackers_taken(language, loser),
-        (Reason::Encirclement, Some(loser)) => encircled(language, loser),
-        (Reason::Resigned, Some(loser)) => resigned(language, loser),
-        (Reason::Timeout, Some(loser)) => out_of_time(language, loser),
-        (reason, _) => known_reason(language, reason),
-    }
+    birka_prose::describe_reason(outcome, |side| names.named(side).into(), language)
 }
 
 /// The meaning of the call that is announced when the king can escape in at least this many directions.

@@ -98,23 +98,6 @@ texts! {
         GameResult::Over { winner: None, .. } => "games-drawn",
     };
     with_reason(result: String, reason: String) = "games-result-with-reason";
-    reason_king_escaped = "games-reason-king-escaped";
-    reason_king_captured = "games-reason-king-captured";
-    reason_attackers_taken = "games-reason-attackers-taken";
-    reason_king_bared = "games-reason-king-bared";
-    reason_too_few_men = "games-reason-too-few-men";
-    reason_kind_taken = "games-reason-kind-taken";
-    reason_goal_reached = "games-reason-goal-reached";
-    reason_line_made = "games-reason-line-made";
-    reason_exit_fort = "games-reason-exit-fort";
-    reason_encirclement = "games-reason-encirclement";
-    reason_no_move = "games-reason-no-move";
-    reason_repetition = "games-reason-repetition";
-    reason_quiet_limit = "games-reason-quiet-limit";
-    reason_passes = "games-reason-passes";
-    reason_resigned = "games-reason-resigned";
-    reason_agreed = "games-reason-agreed";
-    reason_timeout = "games-reason-timeout";
     named_players(attackers: String, defenders: String) = "games-players";
     /// How many moves a game has.
     moves(count: usize) = "games-moves";
@@ -172,38 +155,13 @@ pub fn result(language: Language, result: &GameResult) -> String {
     let winner = winner(language, result);
     match result.reason() {
         "" => winner,
-        word => with_reason(language, winner, reason(language, word)),
+        word => with_reason(language, winner, birka_prose::name_reason(word, language)),
     }
 }
 
 /// How a game ended, by the result in its record.
 pub fn recorded_result(language: Language, recorded: &str) -> String {
     result(language, &GameResult::parse(recorded).unwrap_or_default())
-}
-
-/// The word of a record for why a game ended. A word of a variant's own stays as it is.
-fn reason(language: Language, word: &str) -> String {
-    let translation = match word {
-        "king-escaped" => reason_king_escaped,
-        "king-captured" => reason_king_captured,
-        "attackers-taken" => reason_attackers_taken,
-        "king-bared" => reason_king_bared,
-        "too-few-men" => reason_too_few_men,
-        "kind-taken" => reason_kind_taken,
-        "goal-reached" => reason_goal_reached,
-        "line-made" => reason_line_made,
-        "exit-fort" => reason_exit_fort,
-        "encirclement" => reason_encirclement,
-        "no-move" => reason_no_move,
-        "repetition" => reason_repetition,
-        "quiet-limit" => reason_quiet_limit,
-        "passes" => reason_passes,
-        "resigned" => reason_resigned,
-        "agreed" => reason_agreed,
-        "timeout" => reason_timeout,
-        other => return other.replace('-', " "),
-    };
-    translation(language)
 }
 
 /// A player by the name in a record: Birka's own players have a name in each language.

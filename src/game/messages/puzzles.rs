@@ -1,9 +1,9 @@
 //! Puzzles and the tutorial. The texts of the tutorial hold under the rules of every variant for which a step is shown.
 
 use birka_localization::Language;
-use birka_prose::describe_aim;
+use birka_prose::{describe_aim, name_reason};
 use birka_records::{Motif, Puzzle, Theme};
-use birka_rules::{RuleSet, Side};
+use birka_rules::{Reason, RuleSet, Side};
 
 use super::texts;
 use birka_session::{LessonTopic, NamedSide, SideNames, StepTopic};
@@ -99,14 +99,14 @@ pub fn entry(language: Language, heading: &str, puzzle: &Puzzle, is_solved: bool
 
 /// How a puzzle is won, in an enumeration; `None` where no word fits.
 fn theme(language: Language, theme: Theme) -> Option<String> {
-    let says = match theme {
-        Theme::Escape => super::games::reason_king_escaped,
-        Theme::Capture => super::games::reason_king_captured,
-        Theme::Encirclement => super::games::reason_encirclement,
-        Theme::ExitFort => super::games::reason_exit_fort,
+    let reason = match theme {
+        Theme::Escape => Reason::KingEscaped,
+        Theme::Capture => Reason::KingCaptured,
+        Theme::Encirclement => Reason::Encirclement,
+        Theme::ExitFort => Reason::ExitFort,
         Theme::Other => return None,
     };
-    Some(says(language))
+    Some(name_reason(reason.as_str(), language))
 }
 
 /// The level of a puzzle in words, for screen readers; `None` without a rating.

@@ -99,23 +99,6 @@ ending-solved = Gelöst in { $moves ->
     [one] einem Zug
    *[other] { $moves } Zügen
 }!
-reason-king-escaped = Der König ist in Sicherheit.
-reason-king-captured = Der König wurde gefangen.
-reason-exit-fort = Der König steht sicher in einer Festung am Rand.
-reason-encirclement = { $side ->
-    [attackers] Die Angreifer haben alle Verteidiger eingeschlossen.
-   *[other] Alle anderen Steine sind eingeschlossen. Den Ring schloss: { $side }.
-}
-reason-all-captured = Alle Steine einer Seite wurden geschlagen.
-reason-too-few-men = Eine Seite hatte zu wenige Steine.
-reason-kind-taken = Eine Seite verlor einen Stein, den sie nicht entbehren konnte.
-reason-goal-reached = Ein Stein erreichte sein Ziel.
-reason-line-made = Eine Seite bildete ihre Kette von Steinen.
-reason-no-moves = Eine Seite konnte nicht ziehen.
-reason-repetition = Dieselbe Stellung kam immer wieder.
-reason-move-limit = Die Partie hat zu lange gedauert.
-reason-both-passed = Beide Seiten haben gepasst.
-reason-hook = Die Regeln dieser Variante beendeten die Partie.
 
 ## History, one sentence at the end of a visit
 

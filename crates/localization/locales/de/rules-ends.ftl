@@ -159,3 +159,81 @@ call-meaning = { $call ->
     [tuicha] „Tuicha“ ist samisch und heißt hin und her.
    *[tuichu] „Tuichu“ ist samisch und heißt hin und her.
 }
+
+## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
+# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+
+reason-king-escaped = Der König ist entkommen.
+games-reason-king-escaped = König entkommen
+achieves-king-escaped = lässt { FORM($king, case: "accusative") } entkommen
+would-king-escaped = { $king } entkäme
+reason-king-captured = Der König ist gefangen.
+games-reason-king-captured = König gefangen
+achieves-king-captured = schlägt { FORM($king, case: "accusative") }
+would-king-captured = { $king } geschlagen würde
+reason-attackers-taken = { $loser ->
+    [attackers] Alle Angreifer sind geschlagen.
+   *[other] Alle Steine von { $loser } sind geschlagen.
+}
+games-reason-attackers-taken = Angreifer geschlagen
+achieves-attackers-taken = schlägt den letzten { FORM($enemy, number: "one", case: "accusative") }
+would-attackers-taken = der letzte { FORM($enemy, number: "one") } geschlagen würde
+reason-king-bared = Der König ist der letzte Verteidiger.
+games-reason-king-bared = König allein
+achieves-king-bared = macht { FORM($king, case: "accusative") } zum einzigen Stein seiner Seite
+would-king-bared = { $king } als einziger Stein seiner Seite übrig bliebe
+reason-too-few-men = Die unterlegene Seite hat zu wenige Steine.
+games-reason-too-few-men = zu wenige Steine
+achieves-too-few-men = lässt der anderen Seite zu wenige Steine
+would-too-few-men = der anderen Seite zu wenige Steine blieben
+reason-kind-taken = Die unterlegene Seite hat einen Stein verloren, den sie nicht entbehren kann.
+games-reason-kind-taken = unentbehrlicher Stein geschlagen
+achieves-kind-taken = schlägt einen Stein, ohne den die andere Seite verliert
+would-kind-taken = ein Stein geschlagen würde, ohne den die andere Seite verliert
+reason-goal-reached = Ein Stein der siegreichen Seite hat sein Ziel erreicht.
+games-reason-goal-reached = Ziel erreicht
+achieves-goal-reached = bringt einen Stein ans Ziel
+would-goal-reached = ein Stein ans Ziel käme
+reason-line-made = Die siegreiche Seite hat ihre Kette von Steinen gebildet.
+games-reason-line-made = eine Kette von Steinen
+achieves-line-made = vollendet eine siegreiche Kette von Steinen
+would-line-made = eine siegreiche Kette von Steinen vollendet würde
+reason-exit-fort = Der König steht in einer uneinnehmbaren Festung am Rand.
+games-reason-exit-fort = Festung am Rand
+achieves-exit-fort = vollendet eine unbezwingbare Festung um { FORM($king, case: "accusative") } am Rand
+would-exit-fort = eine Festung am Rand vollendet würde
+reason-encirclement = { $side ->
+    [attackers] Die Angreifer haben alle Verteidiger eingeschlossen.
+   *[other] Alle anderen Steine sind eingeschlossen. Den Ring schloss: { $side }.
+}
+games-reason-encirclement = Einschließung
+achieves-encirclement = schließt den Ring um { FORM($king, case: "accusative") } und alle seine Leute
+would-encirclement = der Ring geschlossen würde
+reason-no-move = Die Seite am Zug hat keinen erlaubten Zug.
+games-reason-no-move = kein Zug
+achieves-no-move = lässt der anderen Seite keinen Zug
+reason-repetition = Die Stellung hat sich zu oft wiederholt.
+games-reason-repetition = Wiederholung
+achieves-repetition = gewinnt, weil die Stellung zu oft entstanden ist
+reason-quiet-limit = Zu viele Züge wurden gespielt, ohne dass ein Stein geschlagen wurde.
+games-reason-quiet-limit = zu viele stille Züge
+achieves-quiet-limit = gewinnt, weil zu lange nichts geschlagen wurde
+reason-passes = Beide Seiten haben gepasst.
+games-reason-passes = beide Seiten haben gepasst
+achieves-passes = gewinnt, weil beide Seiten gepasst haben
+reason-resigned = { $loser ->
+    [attackers] Die Angreifer haben aufgegeben.
+    [defenders] Die Verteidiger haben aufgegeben.
+   *[other] Aufgegeben: { $loser }.
+}
+games-reason-resigned = aufgegeben
+reason-agreed = Beide Seiten haben sich auf ein Unentschieden geeinigt.
+games-reason-agreed = vereinbart
+reason-timeout = { $loser ->
+    [attackers] Die Zeit der Angreifer ist abgelaufen.
+    [defenders] Die Zeit der Verteidiger ist abgelaufen.
+   *[other] Zeit abgelaufen: { $loser }.
+}
+games-reason-timeout = Zeit abgelaufen
+# Functions of the variant ended the game and gave no reason of their own.
+reason-declared = Die Regeln dieser Variante beendeten die Partie.

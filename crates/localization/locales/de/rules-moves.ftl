@@ -2,20 +2,6 @@
 
 move-explained = { $move } { $reasons }.
 achieves-escape-at = bringt { FORM($king, case: "accusative") } { FORM($square, form: "to") }, wo er entkommt
-achieves-escape = lässt { FORM($king, case: "accusative") } entkommen
-achieves-king-captured = schlägt { FORM($king, case: "accusative") }
-achieves-attackers-captured = schlägt den letzten { FORM($enemy, number: "one", case: "accusative") }
-achieves-king-bared = macht { FORM($king, case: "accusative") } zum einzigen Stein seiner Seite
-achieves-too-few-men = lässt der anderen Seite zu wenige Steine
-achieves-kind-taken = schlägt einen Stein, ohne den die andere Seite verliert
-achieves-goal-reached = bringt einen Stein ans Ziel
-achieves-line-made = vollendet eine siegreiche Kette von Steinen
-achieves-exit-fort = vollendet eine unbezwingbare Festung um { FORM($king, case: "accusative") } am Rand
-achieves-encirclement = schließt den Ring um { FORM($king, case: "accusative") } und alle seine Leute
-achieves-no-move = lässt der anderen Seite keinen Zug
-achieves-repetition = gewinnt, weil die Stellung zu oft entstanden ist
-achieves-quiet-limit = gewinnt, weil zu lange nichts geschlagen wurde
-achieves-passes = gewinnt, weil beide Seiten gepasst haben
 achieves-declared = gewinnt: { $reason }
 achieves-win = gewinnt
 forces-win = erzwingt den Sieg in { WORD($count, form: "masculine-dative") } { $count ->
@@ -80,16 +66,6 @@ maintains-position = hält die Stellung; ein besserer Zug wurde nicht gefunden
 
 ## Ein Nebensatz nach „womit“, über einen Zug, der droht oder verhindert wird
 
-would-escape = { $king } entkäme
-would-capture-king = { $king } geschlagen würde
-would-capture-attackers = der letzte { FORM($enemy, number: "one") } geschlagen würde
-would-bare-king = { $king } als einziger Stein seiner Seite übrig bliebe
-would-leave-too-few-men = der anderen Seite zu wenige Steine blieben
-would-take-kind = ein Stein geschlagen würde, ohne den die andere Seite verliert
-would-reach-goal = ein Stein ans Ziel käme
-would-make-line = eine siegreiche Kette von Steinen vollendet würde
-would-complete-fort = eine Festung am Rand vollendet würde
-would-complete-ring = der Ring geschlossen würde
 would-win = { $side } gewinnen { PRONOUN($side) ->
     [they] würden
    *[it] würde

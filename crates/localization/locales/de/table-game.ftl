@@ -53,38 +53,6 @@ game-drawn = Unentschieden
 game-you-win = Du gewinnst
 game-you-lose = Du verlierst
 game-winning-move = Gewinnzug: { $mv }
-game-reason-king-escaped = Der König ist entkommen.
-game-reason-king-captured = Der König ist gefangen.
-game-reason-attackers-taken = { $side ->
-    [attackers] Alle Angreifer sind geschlagen.
-   *[other] Alle Steine von { $side } sind geschlagen.
-}
-game-reason-king-bared = Der König ist der letzte Verteidiger.
-game-reason-too-few-men = Die unterlegene Seite hat zu wenige Steine.
-game-reason-kind-taken = Die unterlegene Seite hat einen Stein verloren, den sie nicht entbehren kann.
-game-reason-goal-reached = Ein Stein der siegreichen Seite hat sein Ziel erreicht.
-game-reason-line-made = Die siegreiche Seite hat ihre Kette von Steinen gebildet.
-game-reason-exit-fort = Der König steht in einer uneinnehmbaren Festung am Rand.
-game-reason-encirclement = { $side ->
-    [defenders] Der König und alle Verteidiger sind eingeschlossen.
-   *[other] Der König und alle anderen Steine von { $side } sind eingeschlossen.
-}
-game-reason-no-move = Die Seite am Zug hat keinen erlaubten Zug.
-game-reason-repetition = Die Stellung hat sich zu oft wiederholt.
-game-reason-quiet-limit = Zu viele Züge wurden gespielt, ohne dass ein Stein geschlagen wurde.
-game-reason-passes = Beide Seiten haben gepasst.
-game-reason-resigned = { $side ->
-    [attackers] Die Angreifer haben aufgegeben.
-    [defenders] Die Verteidiger haben aufgegeben.
-   *[other] Aufgegeben: { $side }.
-}
-game-reason-agreed = Beide Seiten haben sich auf ein Unentschieden geeinigt.
-game-reason-timeout = { $side ->
-    [attackers] Die Zeit der Angreifer ist abgelaufen.
-    [defenders] Die Zeit der Verteidiger ist abgelaufen.
-   *[other] Zeit abgelaufen: { $side }.
-}
-game-reason-declared = Die Regeln dieser Variante beendeten die Partie.
 game-call-explained = { $ways ->
     [1] Der König kann mit dem nächsten Zug entkommen.
     [2] Dem König stehen zwei Wege offen: Nur einer lässt sich schließen.

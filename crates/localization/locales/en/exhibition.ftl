@@ -102,23 +102,6 @@ ending-solved = Solved in { $moves ->
     [one] one move
    *[other] { $moves } moves
 }!
-reason-king-escaped = The king reached safety.
-reason-king-captured = The king was captured.
-reason-exit-fort = The king stands safe in a fort at the edge.
-reason-encirclement = { $side ->
-    [attackers] The attackers closed their ring around all defenders.
-   *[other] { $side } closed the ring around all other pieces.
-}
-reason-all-captured = All pieces of one side were taken.
-reason-too-few-men = One side had too few men left.
-reason-kind-taken = One side lost a piece that it could not do without.
-reason-goal-reached = A piece reached its goal.
-reason-line-made = One side made its line of pieces.
-reason-no-moves = One side could not move.
-reason-repetition = The same position came again and again.
-reason-move-limit = The game had gone on for too long.
-reason-both-passed = Both sides passed.
-reason-hook = The rules of this variant ended the game.
 
 ## History, one sentence at the end of a visit
 

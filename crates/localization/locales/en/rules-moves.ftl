@@ -2,20 +2,6 @@
 
 move-explained = { $move } { $reasons }.
 achieves-escape-at = brings { $king } to { $square }, where he escapes
-achieves-escape = lets { $king } escape
-achieves-king-captured = captures { $king }
-achieves-attackers-captured = captures the last { FORM($enemy, number: "one") }
-achieves-king-bared = leaves { $king } as the only piece of his side
-achieves-too-few-men = leaves the other side with too few men
-achieves-kind-taken = captures a piece that the other side cannot do without
-achieves-goal-reached = brings a piece to its goal
-achieves-line-made = completes a winning line of pieces
-achieves-exit-fort = completes an unbreakable fort around { $king } at the edge
-achieves-encirclement = completes the ring around { $king } and all his men
-achieves-no-move = leaves the other side without a move
-achieves-repetition = wins because the position has occurred too often
-achieves-quiet-limit = wins because nothing has been captured for too long
-achieves-passes = wins because both sides have passed
 achieves-declared = wins: { $reason }
 achieves-win = wins
 forces-win = forces a win in { WORD($count) } { $count ->
@@ -80,16 +66,6 @@ maintains-position = maintains the position; no better move has been found
 
 ## A relative clause about a move that is threatened or prevented
 
-would-escape = would let { $king } escape
-would-capture-king = would capture { $king }
-would-capture-attackers = would capture the last { FORM($enemy, number: "one") }
-would-bare-king = would leave { $king } as the only piece of his side
-would-leave-too-few-men = would leave the other side with too few men
-would-take-kind = would capture a piece that the other side cannot do without
-would-reach-goal = would bring a piece to its goal
-would-make-line = would complete a winning line of pieces
-would-complete-fort = would complete a fort at the edge
-would-complete-ring = would complete the ring
 would-win = would win for { $side }
 
 ## What a quiet move improves

@@ -65,39 +65,6 @@ game-you-win = You win
 game-you-lose = You lose
 # The move that ended the game.
 game-winning-move = Winning move: { $mv }
-game-reason-king-escaped = The king has escaped.
-game-reason-king-captured = The king is captured.
-game-reason-attackers-taken = { $side ->
-    [attackers] All attackers are captured.
-   *[other] All pieces of { $side } are captured.
-}
-game-reason-king-bared = The king is the last defender.
-game-reason-too-few-men = The losing side has too few men left.
-game-reason-kind-taken = The losing side has lost a piece that it cannot do without.
-game-reason-goal-reached = A piece of the winning side has reached its goal.
-game-reason-line-made = The winning side has made its line of pieces.
-game-reason-exit-fort = The king is in an unbreakable fort at the edge.
-game-reason-encirclement = { $side ->
-    [defenders] The king and all defenders are surrounded.
-   *[other] The king and all other pieces of { $side } are surrounded.
-}
-game-reason-no-move = The side to move has no legal move.
-game-reason-repetition = The position has been repeated too often.
-game-reason-quiet-limit = Too many moves have been played without a capture.
-game-reason-passes = Both sides have passed.
-game-reason-resigned = { $side ->
-    [attackers] The attackers have resigned.
-    [defenders] The defenders have resigned.
-   *[other] { $side } resigned.
-}
-game-reason-agreed = Both sides have agreed on a draw.
-game-reason-timeout = { $side ->
-    [attackers] The attackers have run out of time.
-    [defenders] The defenders have run out of time.
-   *[other] { $side } ran out of time.
-}
-# Where functions of the variant ended the game and gave no reason of their own.
-game-reason-declared = The rules of this variant ended the game.
 # What the call means (raichi, tuichu) that is announced when the king can escape in so many directions.
 game-call-explained = { $ways ->
     [1] The king can escape with his next move.

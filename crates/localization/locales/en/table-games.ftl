@@ -64,23 +64,6 @@ games-defenders-won = defenders won
 games-drawn = draw
 # $result is one of the above, $reason one of the reasons below.
 games-result-with-reason = { $result }, { $reason }
-games-reason-king-escaped = king escaped
-games-reason-king-captured = king captured
-games-reason-attackers-taken = attackers taken
-games-reason-king-bared = king bared
-games-reason-too-few-men = too few men
-games-reason-kind-taken = indispensable piece captured
-games-reason-goal-reached = goal reached
-games-reason-line-made = a line of pieces
-games-reason-exit-fort = exit fort
-games-reason-encirclement = encirclement
-games-reason-no-move = no move
-games-reason-repetition = repetition
-games-reason-quiet-limit = quiet limit
-games-reason-passes = both sides passed
-games-reason-resigned = resigned
-games-reason-agreed = agreed
-games-reason-timeout = timeout
 games-players = { $attackers } – { $defenders }
 games-moves = { $count ->
     [0] position

@@ -99,23 +99,6 @@ ending-solved = ¡Resuelto en { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas
 }!
-reason-king-escaped = El rey está a salvo.
-reason-king-captured = El rey fue capturado.
-reason-exit-fort = El rey está seguro en un fuerte junto al borde.
-reason-encirclement = { $side ->
-    [attackers] Los atacantes cerraron el cerco a todos los defensores.
-   *[other] Todas las demás piezas están rodeadas. Cerró el cerco: { $side }.
-}
-reason-all-captured = Un bando perdió todas sus piezas.
-reason-too-few-men = A un bando le quedaban muy pocas piezas.
-reason-kind-taken = Un bando perdió una pieza de la que no podía prescindir.
-reason-goal-reached = Una pieza llegó a su meta.
-reason-line-made = Un bando formó su línea de piezas.
-reason-no-moves = Un bando no podía mover.
-reason-repetition = La misma posición se repitió una y otra vez.
-reason-move-limit = La partida había durado demasiado.
-reason-both-passed = Los dos bandos pasaron.
-reason-hook = Las reglas de esta variante terminaron la partida.
 
 ## History, one sentence at the end of a visit
 

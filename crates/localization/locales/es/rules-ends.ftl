@@ -164,3 +164,87 @@ call-meaning = { $call ->
     [tuicha] «Tuicha» es una palabra sami que significa acá y allá.
    *[tuichu] «Tuichu» es una palabra sami que significa acá y allá.
 }
+
+## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
+# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+
+reason-king-escaped = El rey ha escapado.
+games-reason-king-escaped = rey escapado
+achieves-king-escaped = deja escapar { FORM($king, case: "accusative") }
+would-king-escaped = dejaría escapar { FORM($king, case: "accusative") }
+reason-king-captured = El rey ha sido capturado.
+games-reason-king-captured = rey capturado
+achieves-king-captured = captura { FORM($king, case: "accusative") }
+would-king-captured = capturaría { FORM($king, case: "accusative") }
+reason-attackers-taken = { $loser ->
+    [attackers] Todos los atacantes han sido capturados.
+   *[other] Todas las piezas de { $loser } han sido capturadas.
+}
+games-reason-attackers-taken = atacantes capturados
+achieves-attackers-taken = captura { PRONOUN($enemy) ->
+    [she] la última
+   *[he] al último
+} { FORM($enemy, form: "plain", number: "one") }
+would-attackers-taken = capturaría { PRONOUN($enemy) ->
+    [she] la última
+   *[he] al último
+} { FORM($enemy, form: "plain", number: "one") }
+reason-king-bared = El rey es el último defensor.
+games-reason-king-bared = rey solo
+achieves-king-bared = deja { FORM($king, case: "accusative") } como única pieza de su bando
+would-king-bared = dejaría { FORM($king, case: "accusative") } como única pieza de su bando
+reason-too-few-men = Al bando perdedor le quedan demasiado pocas piezas.
+games-reason-too-few-men = muy pocas piezas
+achieves-too-few-men = deja al otro bando con demasiado pocas piezas
+would-too-few-men = dejaría al otro bando con demasiado pocas piezas
+reason-kind-taken = El bando perdedor ha perdido una pieza de la que no puede prescindir.
+games-reason-kind-taken = pieza imprescindible capturada
+achieves-kind-taken = captura una pieza sin la que el otro bando pierde
+would-kind-taken = capturaría una pieza sin la que el otro bando pierde
+reason-goal-reached = Una pieza del bando ganador ha llegado a su meta.
+games-reason-goal-reached = meta alcanzada
+achieves-goal-reached = lleva una pieza a su meta
+would-goal-reached = llevaría una pieza a su meta
+reason-line-made = El bando ganador ha formado su línea de piezas.
+games-reason-line-made = una línea de piezas
+achieves-line-made = completa una línea ganadora de piezas
+would-line-made = completaría una línea ganadora de piezas
+reason-exit-fort = El rey está en un fuerte inexpugnable junto al borde.
+games-reason-exit-fort = fuerte en el borde
+achieves-exit-fort = completa un fuerte inexpugnable en torno { FORM($king, case: "to") } en el borde
+would-exit-fort = completaría un fuerte en el borde
+reason-encirclement = { $side ->
+    [attackers] Los atacantes cerraron el cerco a todos los defensores.
+   *[other] Todas las demás piezas están rodeadas. Cerró el cerco: { $side }.
+}
+games-reason-encirclement = cerco
+achieves-encirclement = cierra el cerco en torno { FORM($king, case: "to") } y a todos sus hombres
+would-encirclement = cerraría el cerco
+reason-no-move = El bando que mueve no tiene ninguna jugada legal.
+games-reason-no-move = sin jugadas
+achieves-no-move = deja al otro bando sin jugada
+reason-repetition = La posición se ha repetido demasiadas veces.
+games-reason-repetition = repetición
+achieves-repetition = gana porque la posición se ha dado demasiadas veces
+reason-quiet-limit = Se han hecho demasiadas jugadas sin captura.
+games-reason-quiet-limit = demasiadas jugadas tranquilas
+achieves-quiet-limit = gana porque hace demasiado que no se captura nada
+reason-passes = Los dos bandos han pasado.
+games-reason-passes = los dos bandos han pasado
+achieves-passes = gana porque los dos bandos han pasado
+reason-resigned = { $loser ->
+    [attackers] Los atacantes se han rendido.
+    [defenders] Los defensores se han rendido.
+   *[other] Abandono: { $loser }.
+}
+games-reason-resigned = rendición
+reason-agreed = Los dos bandos han acordado tablas.
+games-reason-agreed = de común acuerdo
+reason-timeout = { $loser ->
+    [attackers] A los atacantes se les acabó el tiempo.
+    [defenders] A los defensores se les acabó el tiempo.
+   *[other] Tiempo agotado: { $loser }.
+}
+games-reason-timeout = tiempo agotado
+# Functions of the variant ended the game and gave no reason of their own.
+reason-declared = Las reglas de esta variante terminaron la partida.

@@ -2,23 +2,6 @@
 
 move-explained = { $move } { $reasons }.
 achieves-escape-at = lleva { FORM($king, case: "accusative") } { FORM($square, form: "to") }, donde escapa
-achieves-escape = deja escapar { FORM($king, case: "accusative") }
-achieves-king-captured = captura { FORM($king, case: "accusative") }
-achieves-attackers-captured = captura { PRONOUN($enemy) ->
-    [she] la última
-   *[he] al último
-} { FORM($enemy, form: "plain", number: "one") }
-achieves-king-bared = deja { FORM($king, case: "accusative") } como única pieza de su bando
-achieves-too-few-men = deja al otro bando con demasiado pocas piezas
-achieves-kind-taken = captura una pieza sin la que el otro bando pierde
-achieves-goal-reached = lleva una pieza a su meta
-achieves-line-made = completa una línea ganadora de piezas
-achieves-exit-fort = completa un fuerte inexpugnable en torno { FORM($king, case: "to") } en el borde
-achieves-encirclement = cierra el cerco en torno { FORM($king, case: "to") } y a todos sus hombres
-achieves-no-move = deja al otro bando sin jugada
-achieves-repetition = gana porque la posición se ha dado demasiadas veces
-achieves-quiet-limit = gana porque hace demasiado que no se captura nada
-achieves-passes = gana porque los dos bandos han pasado
 achieves-declared = gana: { $reason }
 achieves-win = gana
 forces-win = fuerza la victoria en { WORD($count, form: "feminine") } { $count ->
@@ -83,19 +66,6 @@ maintains-position = mantiene la posición; no se ha encontrado una jugada mejor
 
 ## Una oración de relativo sobre una jugada que amenaza o que se impide
 
-would-escape = dejaría escapar { FORM($king, case: "accusative") }
-would-capture-king = capturaría { FORM($king, case: "accusative") }
-would-capture-attackers = capturaría { PRONOUN($enemy) ->
-    [she] la última
-   *[he] al último
-} { FORM($enemy, form: "plain", number: "one") }
-would-bare-king = dejaría { FORM($king, case: "accusative") } como única pieza de su bando
-would-leave-too-few-men = dejaría al otro bando con demasiado pocas piezas
-would-take-kind = capturaría una pieza sin la que el otro bando pierde
-would-reach-goal = llevaría una pieza a su meta
-would-make-line = completaría una línea ganadora de piezas
-would-complete-fort = completaría un fuerte en el borde
-would-complete-ring = cerraría el cerco
 would-win = daría la victoria a { $side }
 
 ## Qué mejora una jugada tranquila

@@ -56,38 +56,6 @@ game-drawn = Tablas
 game-you-win = Ganas
 game-you-lose = Pierdes
 game-winning-move = Jugada ganadora: { $mv }
-game-reason-king-escaped = El rey ha escapado.
-game-reason-king-captured = El rey ha sido capturado.
-game-reason-attackers-taken = { $side ->
-    [attackers] Todos los atacantes han sido capturados.
-   *[other] Todas las piezas de { $side } han sido capturadas.
-}
-game-reason-king-bared = El rey es el último defensor.
-game-reason-too-few-men = Al bando perdedor le quedan demasiado pocas piezas.
-game-reason-kind-taken = El bando perdedor ha perdido una pieza de la que no puede prescindir.
-game-reason-goal-reached = Una pieza del bando ganador ha llegado a su meta.
-game-reason-line-made = El bando ganador ha formado su línea de piezas.
-game-reason-exit-fort = El rey está en un fuerte inexpugnable junto al borde.
-game-reason-encirclement = { $side ->
-    [defenders] El rey y todos los defensores están rodeados.
-   *[other] El rey y todas las demás piezas de { $side } están rodeados.
-}
-game-reason-no-move = El bando que mueve no tiene ninguna jugada legal.
-game-reason-repetition = La posición se ha repetido demasiadas veces.
-game-reason-quiet-limit = Se han hecho demasiadas jugadas sin captura.
-game-reason-passes = Los dos bandos han pasado.
-game-reason-resigned = { $side ->
-    [attackers] Los atacantes se han rendido.
-    [defenders] Los defensores se han rendido.
-   *[other] Abandono: { $side }.
-}
-game-reason-agreed = Los dos bandos han acordado tablas.
-game-reason-timeout = { $side ->
-    [attackers] A los atacantes se les acabó el tiempo.
-    [defenders] A los defensores se les acabó el tiempo.
-   *[other] Tiempo agotado: { $side }.
-}
-game-reason-declared = Las reglas de esta variante terminaron la partida.
 game-call-explained = { $ways ->
     [1] El rey puede escapar en su próxima jugada.
     [2] El rey tiene dos salidas: solo se puede cerrar una.

@@ -99,23 +99,6 @@ ending-solved = Résolu en { $moves ->
     [one] un coup
    *[other] { $moves } coups
 } !
-reason-king-escaped = Le roi est en sûreté.
-reason-king-captured = Le roi a été capturé.
-reason-exit-fort = Le roi est à l’abri dans un fort au bord.
-reason-encirclement = { $side ->
-    [attackers] Les attaquants ont encerclé tous les défenseurs.
-   *[other] Tous les autres pions sont encerclés par le camp adverse : { $side }.
-}
-reason-all-captured = Tous les pions d’un camp ont été pris.
-reason-too-few-men = Un camp n’avait plus assez de pions.
-reason-kind-taken = Un camp a perdu un pion dont il ne pouvait pas se passer.
-reason-goal-reached = Un pion a atteint son but.
-reason-line-made = Un camp a formé sa ligne de pions.
-reason-no-moves = Un camp ne pouvait plus jouer.
-reason-repetition = La même position revenait sans cesse.
-reason-move-limit = La partie avait trop duré.
-reason-both-passed = Les deux camps ont passé.
-reason-hook = Les règles de cette variante ont mis fin à la partie.
 
 ## History, one sentence at the end of a visit
 

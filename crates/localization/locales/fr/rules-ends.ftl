@@ -159,3 +159,81 @@ call-meaning = { $call ->
     [tuicha] « Tuicha » est un mot same qui veut dire çà et là.
    *[tuichu] « Tuichu » est un mot same qui veut dire çà et là.
 }
+
+## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
+# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+
+reason-king-escaped = Le roi s’est échappé.
+games-reason-king-escaped = roi échappé
+achieves-king-escaped = laisse { $king } s’échapper
+would-king-escaped = laisserait { $king } s’échapper
+reason-king-captured = Le roi est capturé.
+games-reason-king-captured = roi capturé
+achieves-king-captured = prend { $king }
+would-king-captured = prendrait { $king }
+reason-attackers-taken = { $loser ->
+    [attackers] Tous les attaquants sont pris.
+   *[other] Tous les pions { OF($loser) } sont pris.
+}
+games-reason-attackers-taken = attaquants pris
+achieves-attackers-taken = prend le dernier { FORM($enemy, form: "plain", number: "one") }
+would-attackers-taken = prendrait le dernier { FORM($enemy, form: "plain", number: "one") }
+reason-king-bared = Le roi est le dernier défenseur.
+games-reason-king-bared = roi seul
+achieves-king-bared = laisse { $king } seul pion de son camp
+would-king-bared = laisserait { $king } seul pion de son camp
+reason-too-few-men = Le camp perdant a trop peu de pions.
+games-reason-too-few-men = trop peu de pions
+achieves-too-few-men = laisse trop peu de pions à l’autre camp
+would-too-few-men = laisserait trop peu de pions à l’autre camp
+reason-kind-taken = Le camp perdant a perdu un pion dont il ne peut pas se passer.
+games-reason-kind-taken = pion indispensable pris
+achieves-kind-taken = prend un pion sans lequel l’autre camp perd
+would-kind-taken = prendrait un pion sans lequel l’autre camp perd
+reason-goal-reached = Un pion du camp gagnant a atteint son but.
+games-reason-goal-reached = but atteint
+achieves-goal-reached = amène un pion à son but
+would-goal-reached = amènerait un pion à son but
+reason-line-made = Le camp gagnant a formé sa ligne de pions.
+games-reason-line-made = une ligne de pions
+achieves-line-made = complète une ligne gagnante de pions
+would-line-made = compléterait une ligne gagnante de pions
+reason-exit-fort = Le roi est dans un fort imprenable au bord.
+games-reason-exit-fort = fort au bord
+achieves-exit-fort = achève un fort imprenable autour { FORM($king, case: "of") } au bord
+would-exit-fort = achèverait un fort au bord
+reason-encirclement = { $side ->
+    [attackers] Les attaquants ont encerclé tous les défenseurs.
+   *[other] Tous les autres pions sont encerclés par le camp adverse : { $side }.
+}
+games-reason-encirclement = encerclement
+achieves-encirclement = referme le cercle autour { FORM($king, case: "of") } et de tous ses hommes
+would-encirclement = refermerait le cercle
+reason-no-move = Le camp qui doit jouer n’a aucun coup permis.
+games-reason-no-move = aucun coup
+achieves-no-move = ne laisse aucun coup à l’autre camp
+reason-repetition = La position s’est répétée trop souvent.
+games-reason-repetition = répétition
+achieves-repetition = gagne parce que la position s’est présentée trop souvent
+reason-quiet-limit = Trop de coups ont été joués sans prise.
+games-reason-quiet-limit = trop de coups calmes
+achieves-quiet-limit = gagne parce que rien n’a été pris depuis trop longtemps
+reason-passes = Les deux camps ont passé.
+games-reason-passes = les deux camps ont passé
+achieves-passes = gagne parce que les deux camps ont passé
+reason-resigned = { $loser ->
+    [attackers] Les attaquants ont abandonné.
+    [defenders] Les défenseurs ont abandonné.
+   *[other] Abandon : { $loser }.
+}
+games-reason-resigned = abandon
+reason-agreed = Les deux camps sont convenus de la partie nulle.
+games-reason-agreed = d’un commun accord
+reason-timeout = { $loser ->
+    [attackers] Les attaquants n’ont plus de temps.
+    [defenders] Les défenseurs n’ont plus de temps.
+   *[other] Temps écoulé : { $loser }.
+}
+games-reason-timeout = temps écoulé
+# Functions of the variant ended the game and gave no reason of their own.
+reason-declared = Les règles de cette variante ont mis fin à la partie.

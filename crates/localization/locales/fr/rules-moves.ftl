@@ -2,20 +2,6 @@
 
 move-explained = { $move } { $reasons }.
 achieves-escape-at = mène { $king } { FORM($square, form: "to") }, où il s’échappe
-achieves-escape = laisse { $king } s’échapper
-achieves-king-captured = prend { $king }
-achieves-attackers-captured = prend le dernier { FORM($enemy, form: "plain", number: "one") }
-achieves-king-bared = laisse { $king } seul pion de son camp
-achieves-too-few-men = laisse trop peu de pions à l’autre camp
-achieves-kind-taken = prend un pion sans lequel l’autre camp perd
-achieves-goal-reached = amène un pion à son but
-achieves-line-made = complète une ligne gagnante de pions
-achieves-exit-fort = achève un fort imprenable autour { FORM($king, case: "of") } au bord
-achieves-encirclement = referme le cercle autour { FORM($king, case: "of") } et de tous ses hommes
-achieves-no-move = ne laisse aucun coup à l’autre camp
-achieves-repetition = gagne parce que la position s’est présentée trop souvent
-achieves-quiet-limit = gagne parce que rien n’a été pris depuis trop longtemps
-achieves-passes = gagne parce que les deux camps ont passé
 achieves-declared = gagne : { $reason }
 achieves-win = gagne
 forces-win = force le gain en { WORD($count) } { $count ->
@@ -80,16 +66,6 @@ maintains-position = maintient la position ; aucun meilleur coup n’a été tr
 
 ## Une relative sur un coup qui menace ou qu’on empêche
 
-would-escape = laisserait { $king } s’échapper
-would-capture-king = prendrait { $king }
-would-capture-attackers = prendrait le dernier { FORM($enemy, form: "plain", number: "one") }
-would-bare-king = laisserait { $king } seul pion de son camp
-would-leave-too-few-men = laisserait trop peu de pions à l’autre camp
-would-take-kind = prendrait un pion sans lequel l’autre camp perd
-would-reach-goal = amènerait un pion à son but
-would-make-line = compléterait une ligne gagnante de pions
-would-complete-fort = achèverait un fort au bord
-would-complete-ring = refermerait le cercle
 would-win = ferait gagner { $side }
 
 ## Ce qu’un coup tranquille améliore

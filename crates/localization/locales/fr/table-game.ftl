@@ -56,38 +56,6 @@ game-drawn = Partie nulle
 game-you-win = Vous gagnez
 game-you-lose = Vous perdez
 game-winning-move = Coup gagnant : { $mv }
-game-reason-king-escaped = Le roi s’est échappé.
-game-reason-king-captured = Le roi est capturé.
-game-reason-attackers-taken = { $side ->
-    [attackers] Tous les attaquants sont pris.
-   *[other] Tous les pions { OF($side) } sont pris.
-}
-game-reason-king-bared = Le roi est le dernier défenseur.
-game-reason-too-few-men = Le camp perdant a trop peu de pions.
-game-reason-kind-taken = Le camp perdant a perdu un pion dont il ne peut pas se passer.
-game-reason-goal-reached = Un pion du camp gagnant a atteint son but.
-game-reason-line-made = Le camp gagnant a formé sa ligne de pions.
-game-reason-exit-fort = Le roi est dans un fort imprenable au bord.
-game-reason-encirclement = { $side ->
-    [defenders] Le roi et tous les défenseurs sont encerclés.
-   *[other] Le roi et tous les autres pions { OF($side) } sont encerclés.
-}
-game-reason-no-move = Le camp qui doit jouer n’a aucun coup permis.
-game-reason-repetition = La position s’est répétée trop souvent.
-game-reason-quiet-limit = Trop de coups ont été joués sans prise.
-game-reason-passes = Les deux camps ont passé.
-game-reason-resigned = { $side ->
-    [attackers] Les attaquants ont abandonné.
-    [defenders] Les défenseurs ont abandonné.
-   *[other] Abandon : { $side }.
-}
-game-reason-agreed = Les deux camps sont convenus de la partie nulle.
-game-reason-timeout = { $side ->
-    [attackers] Les attaquants n’ont plus de temps.
-    [defenders] Les défenseurs n’ont plus de temps.
-   *[other] Temps écoulé : { $side }.
-}
-game-reason-declared = Les règles de cette variante ont mis fin à la partie.
 game-call-explained = { $ways ->
     [1] Le roi peut s’échapper au prochain coup.
     [2] Le roi a deux issues : on ne peut en fermer qu’une.

@@ -99,23 +99,6 @@ ending-solved = Solutum est { $moves ->
     [one] uno motu
    *[other] { $moves } motibus
 }!
-reason-king-escaped = Rex in tutum pervenit.
-reason-king-captured = Rex captus est.
-reason-exit-fort = Rex in castello ad marginem tutus stat.
-reason-encirclement = { $side ->
-    [attackers] Oppugnatores omnes defensores incluserunt.
-   *[other] Omnes alii calculi inclusi sunt. Inclusit: { $side }.
-}
-reason-all-captured = Omnes calculi unius partis capti sunt.
-reason-too-few-men = Alteri parti nimis pauci calculi restabant.
-reason-kind-taken = Altera pars calculum amisit quo carere non poterat.
-reason-goal-reached = Calculus ad metam pervenit.
-reason-line-made = Altera pars lineam calculorum suam fecit.
-reason-no-moves = Una pars movere non potuit.
-reason-repetition = Idem status iterum iterumque rediit.
-reason-move-limit = Ludus nimis diu duraverat.
-reason-both-passed = Utraque pars vicem omisit.
-reason-hook = Leges huius ludi finem fecerunt.
 
 ## History, one sentence at the end of a visit
 

@@ -159,3 +159,81 @@ call-meaning = { $call ->
     [tuicha] «Tuicha» lingua Samica huc illuc significat.
    *[tuichu] «Tuichu» lingua Samica huc illuc significat.
 }
+
+## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
+# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+
+reason-king-escaped = Rex effugit.
+games-reason-king-escaped = rex effugit
+achieves-king-escaped = { FORM($king, case: "accusative") } exire sinit
+would-king-escaped = { $king } exeat
+reason-king-captured = Rex captus est.
+games-reason-king-captured = rex captus
+achieves-king-captured = capit { FORM($king, case: "accusative") }
+would-king-captured = { $king } capiatur
+reason-attackers-taken = { $loser ->
+    [attackers] Omnes oppugnatores capti sunt.
+   *[other] Omnes capti sunt: { $loser }.
+}
+games-reason-attackers-taken = oppugnatores capti
+achieves-attackers-taken = capit ultimum { FORM($enemy, number: "one", case: "accusative") }
+would-attackers-taken = ultimus { FORM($enemy, number: "one") } capiatur
+reason-king-bared = Rex ultimus defensorum est.
+games-reason-king-bared = rex solus
+achieves-king-bared = relinquit { FORM($king, case: "accusative") } solum suae partis calculum
+would-king-bared = { $king } solus suae partis calculus restet
+reason-too-few-men = Victis nimis pauci calculi restant.
+games-reason-too-few-men = nimis pauci calculi
+achieves-too-few-men = nimis paucos calculos alteri parti relinquit
+would-too-few-men = nimis pauci calculi alteri parti relinquantur
+reason-kind-taken = Victi calculum amiserunt quo carere non possunt.
+games-reason-kind-taken = calculus necessarius captus
+achieves-kind-taken = calculum capit sine quo altera pars vincitur
+would-kind-taken = calculus capiatur sine quo altera pars vincitur
+reason-goal-reached = Calculus victorum ad metam pervenit.
+games-reason-goal-reached = meta attacta
+achieves-goal-reached = calculum ad metam ducit
+would-goal-reached = calculus ad metam ducatur
+reason-line-made = Victores lineam calculorum suam fecerunt.
+games-reason-line-made = linea calculorum
+achieves-line-made = lineam calculorum victricem complet
+would-line-made = linea calculorum victrix compleatur
+reason-exit-fort = Rex in castello inexpugnabili ad marginem stat.
+games-reason-exit-fort = castellum ad marginem
+achieves-exit-fort = perficit castellum inexpugnabile circa { FORM($king, case: "accusative") } ad marginem
+would-exit-fort = castellum ad marginem perficiatur
+reason-encirclement = { $side ->
+    [attackers] Oppugnatores omnes defensores incluserunt.
+   *[other] Omnes alii calculi inclusi sunt. Inclusit: { $side }.
+}
+games-reason-encirclement = inclusio
+achieves-encirclement = intercludit { FORM($king, case: "accusative") } omnesque viros eius
+would-encirclement = omnes intercludantur
+reason-no-move = Pars cuius motus est movere non potest.
+games-reason-no-move = nullus motus
+achieves-no-move = nullum motum alteri parti relinquit
+reason-repetition = Idem status nimis saepe rediit.
+games-reason-repetition = repetitio
+achieves-repetition = vincit, quod status nimis saepe rediit
+reason-quiet-limit = Nimis multi motus sine captura facti sunt.
+games-reason-quiet-limit = nimis multi motus quieti
+achieves-quiet-limit = vincit, quod nimis diu nemo captus est
+reason-passes = Utraque pars vicem omisit.
+games-reason-passes = utraque pars vicem omisit
+achieves-passes = vincit, quod utraque pars vicem omisit
+reason-resigned = { $loser ->
+    [attackers] Oppugnatores cesserunt.
+    [defenders] Defensores cesserunt.
+   *[other] Cessit: { $loser }.
+}
+games-reason-resigned = cessio
+reason-agreed = Partes de ludo aequo consenserunt.
+games-reason-agreed = ex consensu
+reason-timeout = { $loser ->
+    [attackers] Oppugnatoribus tempus defecit.
+    [defenders] Defensoribus tempus defecit.
+   *[other] Tempus defecit: { $loser }.
+}
+games-reason-timeout = tempus exhaustum
+# Functions of the variant ended the game and gave no reason of their own.
+reason-declared = Leges huius ludi finem fecerunt.

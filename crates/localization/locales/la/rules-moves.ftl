@@ -2,20 +2,6 @@
 
 move-explained = { $move } { $reasons }.
 achieves-escape-at = ducit { FORM($king, case: "accusative") } { FORM($square, form: "to") }, ubi exit
-achieves-escape = { FORM($king, case: "accusative") } exire sinit
-achieves-king-captured = capit { FORM($king, case: "accusative") }
-achieves-attackers-captured = capit ultimum { FORM($enemy, number: "one", case: "accusative") }
-achieves-king-bared = relinquit { FORM($king, case: "accusative") } solum suae partis calculum
-achieves-too-few-men = nimis paucos calculos alteri parti relinquit
-achieves-kind-taken = calculum capit sine quo altera pars vincitur
-achieves-goal-reached = calculum ad metam ducit
-achieves-line-made = lineam calculorum victricem complet
-achieves-exit-fort = perficit castellum inexpugnabile circa { FORM($king, case: "accusative") } ad marginem
-achieves-encirclement = intercludit { FORM($king, case: "accusative") } omnesque viros eius
-achieves-no-move = nullum motum alteri parti relinquit
-achieves-repetition = vincit, quod status nimis saepe rediit
-achieves-quiet-limit = vincit, quod nimis diu nemo captus est
-achieves-passes = vincit, quod utraque pars vicem omisit
 achieves-declared = vincit: { $reason }
 achieves-win = vincit
 forces-win = victoriam cogit { WORD($count, case: "ablative") } { $count ->
@@ -80,16 +66,6 @@ maintains-position = statum servat; melior motus inventus non est
 
 ## Sententia de motu qui imminet aut prohibetur, post «quo»
 
-would-escape = { $king } exeat
-would-capture-king = { $king } capiatur
-would-capture-attackers = ultimus { FORM($enemy, number: "one") } capiatur
-would-bare-king = { $king } solus suae partis calculus restet
-would-leave-too-few-men = nimis pauci calculi alteri parti relinquantur
-would-take-kind = calculus capiatur sine quo altera pars vincitur
-would-reach-goal = calculus ad metam ducatur
-would-make-line = linea calculorum victrix compleatur
-would-complete-fort = castellum ad marginem perficiatur
-would-complete-ring = omnes intercludantur
 would-win = { $side } { PRONOUN($side) ->
     [they] vincant
    *[she] vincat

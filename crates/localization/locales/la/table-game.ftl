@@ -59,38 +59,6 @@ game-drawn = Ludus aequus
 game-you-win = Vincis
 game-you-lose = Vinceris
 game-winning-move = Motus victor: { $mv }
-game-reason-king-escaped = Rex effugit.
-game-reason-king-captured = Rex captus est.
-game-reason-attackers-taken = { $side ->
-    [attackers] Omnes oppugnatores capti sunt.
-   *[other] Omnes capti sunt: { $side }.
-}
-game-reason-king-bared = Rex ultimus defensorum est.
-game-reason-too-few-men = Victis nimis pauci calculi restant.
-game-reason-kind-taken = Victi calculum amiserunt quo carere non possunt.
-game-reason-goal-reached = Calculus victorum ad metam pervenit.
-game-reason-line-made = Victores lineam calculorum suam fecerunt.
-game-reason-exit-fort = Rex in castello inexpugnabili ad marginem stat.
-game-reason-encirclement = { $side ->
-    [defenders] Rex et omnes defensores inclusi sunt.
-   *[other] Rex et omnes sui inclusi sunt: { $side }.
-}
-game-reason-no-move = Pars cuius motus est movere non potest.
-game-reason-repetition = Idem status nimis saepe rediit.
-game-reason-quiet-limit = Nimis multi motus sine captura facti sunt.
-game-reason-passes = Utraque pars vicem omisit.
-game-reason-resigned = { $side ->
-    [attackers] Oppugnatores cesserunt.
-    [defenders] Defensores cesserunt.
-   *[other] Cessit: { $side }.
-}
-game-reason-agreed = Partes de ludo aequo consenserunt.
-game-reason-timeout = { $side ->
-    [attackers] Oppugnatoribus tempus defecit.
-    [defenders] Defensoribus tempus defecit.
-   *[other] Tempus defecit: { $side }.
-}
-game-reason-declared = Leges huius ludi finem fecerunt.
 game-call-explained = { $ways ->
     [1] Rex proximo motu exire potest.
     [2] Regi duae viae patent: altera tantum claudi potest.

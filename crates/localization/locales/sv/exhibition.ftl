@@ -99,23 +99,6 @@ ending-solved = Löst på { $moves ->
     [one] ett drag
    *[other] { $moves } drag
 }!
-reason-king-escaped = Kungen kom i säkerhet.
-reason-king-captured = Kungen blev fångad.
-reason-exit-fort = Kungen står trygg i ett fäste vid kanten.
-reason-encirclement = { $side ->
-    [attackers] Angriparna slöt ringen om alla försvarare.
-   *[other] { $side } slöt ringen om alla andra pjäser.
-}
-reason-all-captured = Alla pjäser på ena sidan blev slagna.
-reason-too-few-men = Ena sidan hade för få pjäser kvar.
-reason-kind-taken = Ena sidan förlorade en pjäs som den inte kunde vara utan.
-reason-goal-reached = En pjäs nådde sitt mål.
-reason-line-made = Ena sidan bildade sin kedja av pjäser.
-reason-no-moves = Ena sidan kunde inte dra.
-reason-repetition = Samma ställning kom gång på gång.
-reason-move-limit = Partiet hade hållit på för länge.
-reason-both-passed = Båda sidorna passade.
-reason-hook = Den här variantens regler avslutade partiet.
 
 ## History, one sentence at the end of a visit
 

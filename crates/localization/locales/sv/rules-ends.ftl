@@ -138,3 +138,81 @@ call-meaning = { $call ->
     [tuicha] ”Tuicha” är samiska och betyder hit och dit.
    *[tuichu] ”Tuichu” är samiska och betyder hit och dit.
 }
+
+## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
+# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+
+reason-king-escaped = Kungen har kommit undan.
+games-reason-king-escaped = kungen undkom
+achieves-king-escaped = låter { $king } komma undan
+would-king-escaped = skulle låta { $king } komma undan
+reason-king-captured = Kungen är fångad.
+games-reason-king-captured = kungen fångad
+achieves-king-captured = slår { $king }
+would-king-captured = skulle slå { $king }
+reason-attackers-taken = { $loser ->
+    [attackers] Alla angripare är slagna.
+   *[other] Alla pjäser är slagna: { $loser }.
+}
+games-reason-attackers-taken = angriparna slagna
+achieves-attackers-taken = slår den sista { FORM($enemy, number: "one", form: "definite") }
+would-attackers-taken = skulle slå den sista { FORM($enemy, number: "one", form: "definite") }
+reason-king-bared = Kungen är den siste försvararen.
+games-reason-king-bared = kungen ensam
+achieves-king-bared = gör { $king } till den enda pjäsen på hans sida
+would-king-bared = skulle göra { $king } till den enda pjäsen på hans sida
+reason-too-few-men = Den förlorande sidan har för få pjäser kvar.
+games-reason-too-few-men = för få pjäser
+achieves-too-few-men = lämnar motståndaren med för få pjäser
+would-too-few-men = skulle lämna motståndaren med för få pjäser
+reason-kind-taken = Den förlorande sidan har förlorat en pjäs som den inte kan vara utan.
+games-reason-kind-taken = oumbärlig pjäs slagen
+achieves-kind-taken = slår en pjäs som motståndaren inte kan vara utan
+would-kind-taken = skulle slå en pjäs som motståndaren inte kan vara utan
+reason-goal-reached = En pjäs på den vinnande sidan har nått sitt mål.
+games-reason-goal-reached = målet nått
+achieves-goal-reached = för en pjäs till dess mål
+would-goal-reached = skulle föra en pjäs till dess mål
+reason-line-made = Den vinnande sidan har bildat sin kedja av pjäser.
+games-reason-line-made = en kedja av pjäser
+achieves-line-made = fullbordar en vinnande kedja av pjäser
+would-line-made = skulle fullborda en vinnande kedja av pjäser
+reason-exit-fort = Kungen står i ett ointagligt fäste vid kanten.
+games-reason-exit-fort = fäste vid kanten
+achieves-exit-fort = fullbordar ett ointagligt fäste runt { $king } vid kanten
+would-exit-fort = skulle fullborda ett fäste vid kanten
+reason-encirclement = { $side ->
+    [attackers] Angriparna slöt ringen om alla försvarare.
+   *[other] { $side } slöt ringen om alla andra pjäser.
+}
+games-reason-encirclement = inringning
+achieves-encirclement = sluter ringen om { $king } och alla hans män
+would-encirclement = skulle sluta ringen
+reason-no-move = Sidan vid draget har inget tillåtet drag.
+games-reason-no-move = inget drag
+achieves-no-move = lämnar motståndaren utan drag
+reason-repetition = Ställningen har upprepats för många gånger.
+games-reason-repetition = upprepning
+achieves-repetition = vinner eftersom ställningen har uppstått för många gånger
+reason-quiet-limit = För många drag har gjorts utan att någon pjäs slagits.
+games-reason-quiet-limit = för många stilla drag
+achieves-quiet-limit = vinner eftersom inget har slagits på för länge
+reason-passes = Båda sidorna har passat.
+games-reason-passes = båda sidorna passade
+achieves-passes = vinner eftersom båda sidorna har passat
+reason-resigned = { $loser ->
+    [attackers] Angriparna har gett upp.
+    [defenders] Försvararna har gett upp.
+   *[other] { $loser } gav upp.
+}
+games-reason-resigned = uppgivet
+reason-agreed = Båda sidor har enats om oavgjort.
+games-reason-agreed = överenskommet
+reason-timeout = { $loser ->
+    [attackers] Angriparnas tid är slut.
+    [defenders] Försvararnas tid är slut.
+   *[other] Tiden är slut: { $loser }.
+}
+games-reason-timeout = tiden slut
+# Functions of the variant ended the game and gave no reason of their own.
+reason-declared = Den här variantens regler avslutade partiet.

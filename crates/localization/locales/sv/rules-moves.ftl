@@ -2,20 +2,6 @@
 
 move-explained = { $move } { $reasons }.
 achieves-escape-at = för { $king } till { $square }, där han kommer undan
-achieves-escape = låter { $king } komma undan
-achieves-king-captured = slår { $king }
-achieves-attackers-captured = slår den sista { FORM($enemy, number: "one", form: "definite") }
-achieves-king-bared = gör { $king } till den enda pjäsen på hans sida
-achieves-too-few-men = lämnar motståndaren med för få pjäser
-achieves-kind-taken = slår en pjäs som motståndaren inte kan vara utan
-achieves-goal-reached = för en pjäs till dess mål
-achieves-line-made = fullbordar en vinnande kedja av pjäser
-achieves-exit-fort = fullbordar ett ointagligt fäste runt { $king } vid kanten
-achieves-encirclement = sluter ringen om { $king } och alla hans män
-achieves-no-move = lämnar motståndaren utan drag
-achieves-repetition = vinner eftersom ställningen har uppstått för många gånger
-achieves-quiet-limit = vinner eftersom inget har slagits på för länge
-achieves-passes = vinner eftersom båda sidorna har passat
 achieves-declared = vinner: { $reason }
 achieves-win = vinner
 forces-win = tvingar fram vinst i { WORD($count, form: "neuter") } drag
@@ -65,16 +51,6 @@ maintains-position = håller ställningen; något bättre drag har inte hittats
 
 ## En bisats om ett drag som hotar eller hindras
 
-would-escape = skulle låta { $king } komma undan
-would-capture-king = skulle slå { $king }
-would-capture-attackers = skulle slå den sista { FORM($enemy, number: "one", form: "definite") }
-would-bare-king = skulle göra { $king } till den enda pjäsen på hans sida
-would-leave-too-few-men = skulle lämna motståndaren med för få pjäser
-would-take-kind = skulle slå en pjäs som motståndaren inte kan vara utan
-would-reach-goal = skulle föra en pjäs till dess mål
-would-make-line = skulle fullborda en vinnande kedja av pjäser
-would-complete-fort = skulle fullborda ett fäste vid kanten
-would-complete-ring = skulle sluta ringen
 would-win = skulle vinna för { $side }
 
 ## Vad ett lugnt drag förbättrar

@@ -53,38 +53,6 @@ game-drawn = Oavgjort
 game-you-win = Du vinner
 game-you-lose = Du förlorar
 game-winning-move = Vinnande drag: { $mv }
-game-reason-king-escaped = Kungen har kommit undan.
-game-reason-king-captured = Kungen är fångad.
-game-reason-attackers-taken = { $side ->
-    [attackers] Alla angripare är slagna.
-   *[other] Alla pjäser är slagna: { $side }.
-}
-game-reason-king-bared = Kungen är den siste försvararen.
-game-reason-too-few-men = Den förlorande sidan har för få pjäser kvar.
-game-reason-kind-taken = Den förlorande sidan har förlorat en pjäs som den inte kan vara utan.
-game-reason-goal-reached = En pjäs på den vinnande sidan har nått sitt mål.
-game-reason-line-made = Den vinnande sidan har bildat sin kedja av pjäser.
-game-reason-exit-fort = Kungen står i ett ointagligt fäste vid kanten.
-game-reason-encirclement = { $side ->
-    [defenders] Kungen och alla försvarare är omringade.
-   *[other] Kungen och alla hans pjäser är omringade: { $side }.
-}
-game-reason-no-move = Sidan vid draget har inget tillåtet drag.
-game-reason-repetition = Ställningen har upprepats för många gånger.
-game-reason-quiet-limit = För många drag har gjorts utan att någon pjäs slagits.
-game-reason-passes = Båda sidorna har passat.
-game-reason-resigned = { $side ->
-    [attackers] Angriparna har gett upp.
-    [defenders] Försvararna har gett upp.
-   *[other] { $side } gav upp.
-}
-game-reason-agreed = Båda sidor har enats om oavgjort.
-game-reason-timeout = { $side ->
-    [attackers] Angriparnas tid är slut.
-    [defenders] Försvararnas tid är slut.
-   *[other] Tiden är slut: { $side }.
-}
-game-reason-declared = Den här variantens regler avslutade partiet.
 game-call-explained = { $ways ->
     [1] Kungen kan komma undan i nästa drag.
     [2] Kungen har två vägar ut: bara en av dem kan stängas.

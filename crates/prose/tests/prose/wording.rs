@@ -246,22 +246,6 @@ fn every_feature_of_a_move_has_words_in_every_language() {
     let (here, there) = (square(&set, "d1"), square(&set, "d3"));
     let mv = Move::piece(here, there);
     let corner = square(&set, "a1");
-    let reasons = [
-        Reason::KingEscaped,
-        Reason::KingCaptured,
-        Reason::AttackersTaken,
-        Reason::KingBared,
-        Reason::TooFewMen,
-        Reason::KindTaken,
-        Reason::GoalReached,
-        Reason::LineMade,
-        Reason::ExitFort,
-        Reason::Encirclement,
-        Reason::NoMove,
-        Reason::Repetition,
-        Reason::QuietLimit,
-        Reason::Passes,
-    ];
     let mut features = vec![
         MoveFeature::OnlyMove { loses_in: 2 },
         MoveFeature::DelaysLoss { moves: 1 },
@@ -279,7 +263,7 @@ fn every_feature_of_a_move_has_words_in_every_language() {
         MoveFeature::Prepares { mv, feature: Box::new(MoveFeature::ThreatensKing { by: mv }) },
         MoveFeature::Maintains,
     ];
-    for reason in reasons {
+    for reason in Reason::ALL {
         features.push(MoveFeature::Wins { reason, at: Some(corner) });
         features.push(MoveFeature::ForcesWin { moves: 1, reason: None });
         features.push(MoveFeature::ForcesWin { moves: 3, reason: Some(reason) });
@@ -312,4 +296,27 @@ fn every_feature_of_a_move_has_words_in_every_language() {
             println!("{language}: {words}");
         }
     }
+}
+
+#[test]
+fn every_reason_has_a_sentence_and_a_few_words_in_every_language() {
+    let players = [Reason::Resigned, Reason::Agreed, Reason::Timeout];
+    for (language, reason) in Language::ALL.into_iter().flat_map(|language| Reason::ALL.into_iter().chain(players).map(move |reason| (language, reason))) {
+        let told = |winner, attackers: &'static str, defenders: &'static str| {
+            let name = |side| if side == Side::Attackers { attackers.into() } else { defenders.into() };
+            describe_reason(Outcome { winner: Some(winner), reason }, name, language)
+        };
+        let words = name_reason(reason.as_str(), language);
+        assert!(words != reason.as_str().replace('-', " ") || language == Language::English, "{language} {words}");
+        let [one, other] = Side::ALL.map(|winner| told(winner, "attackers", "defenders"));
+        let unnamed = describe_reason(Outcome { winner: None, reason }, |_| "x".into(), language);
+        assert!([&one, &other, &unnamed].into_iter().all(|text| text.ends_with('.') && !text.contains("reason")), "{one} {other} {unnamed}");
+        // A sentence about a side has its own name.
+        let named = Side::ALL.map(|winner| told(winner, "Svart", "Vit"));
+        assert!(named.iter().all(|text| text.contains("Svart") || text.contains("Vit")) || named == [one, other], "{named:?}");
+    }
+    let declared = |text| Outcome { winner: None, reason: Reason::Declared(birka_rules::DeclaredReason::intern("two-ways", text)) };
+    assert_eq!(describe_reason(declared("Two ways."), |_| "x".into(), Language::German), "Two ways.");
+    assert_eq!(describe_reason(declared(""), |_| "x".into(), Language::English), "The rules of this variant ended the game.");
+    assert_eq!(name_reason("two-ways", Language::German), "two ways");
 }

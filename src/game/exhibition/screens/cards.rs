@@ -4,7 +4,7 @@
 use birka_exhibition::config::{Task, VisitorSide};
 use birka_exhibition::visit::{Aid, Choice, Control, Ending, Screen, ServiceAction, Verdict, VisitPlayers};
 use birka_localization::Argument;
-use birka_prose::describe_aim;
+use birka_prose::{describe_aim, reason_message};
 use birka_rules::{Kind, Reason, RequiredSides, Side};
 use birka_script::Variant;
 use birka_session::SideNames;
@@ -261,9 +261,11 @@ impl View<'_> {
             Ending::Solved => (Some(Side::Defenders), Reason::KingEscaped),
             Ending::Game { outcome, .. } => (outcome.winner, outcome.reason),
         };
-        let winner = winner.map(|side| self.side(self.variant, side));
-        let verdict: Vec<_> = winner.iter().cloned().chain([("moves", self.game.decided_in.into())]).collect();
-        let reason = self.own_reason(reason).unwrap_or_else(|| self.format(reason_id(reason), winner.as_slice()));
+        let names = SideNames::of(self.variant, self.language.code());
+        let sides = winner.map(|side| [self.side(self.variant, side), ("loser", names.named(side.opponent()).into())]);
+        let sides = sides.as_ref().map_or(&[][..], |sides| sides.as_slice());
+        let verdict: Vec<_> = sides.iter().cloned().chain([("moves", self.game.decided_in.into())]).collect();
+        let reason = self.own_reason(reason).unwrap_or_else(|| self.format(&reason_message(reason), sides));
         vec![TextLine::new(role, self.format(id, &verdict)), TextLine::new(LineRole::Text, reason)]
     }
 
@@ -274,26 +276,5 @@ impl View<'_> {
             _ => None,
         };
         self.variant.reason_in(reason.as_str(), self.language.code()).or(in_script).map(str::to_owned)
-    }
-}
-
-/// The sentence about why a game ended.
-fn reason_id(reason: Reason) -> &'static str {
-    match reason {
-        Reason::KingEscaped => "reason-king-escaped",
-        Reason::KingCaptured => "reason-king-captured",
-        Reason::AttackersTaken | Reason::KingBared => "reason-all-captured",
-        Reason::TooFewMen => "reason-too-few-men",
-        Reason::KindTaken => "reason-kind-taken",
-        Reason::GoalReached => "reason-goal-reached",
-        Reason::LineMade => "reason-line-made",
-        Reason::ExitFort => "reason-exit-fort",
-        Reason::Encirclement => "reason-encirclement",
-        Reason::NoMove => "reason-no-moves",
-        Reason::Repetition => "reason-repetition",
-        Reason::QuietLimit => "reason-move-limit",
-        Reason::Passes => "reason-both-passed",
-        // Visitors neither resign nor agree, and have no clocks.
-        Reason::Declared(_) | Reason::Resigned | Reason::Agreed | Reason::Timeout => "reason-hook",
     }
 }
