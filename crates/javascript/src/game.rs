@@ -413,7 +413,8 @@ impl Game {
 
     fn explanation(&self, outcome: Outcome, language: Language) -> String {
         if let Reason::Declared(declared) = outcome.reason
-            && let Some(translated) = self.variant.script().and_then(|script| script.reason_in(&declared.word, language.code())).filter(|text| !text.is_empty())
+            && let Some(translated) =
+                self.variant.script().and_then(|script| script.reason_in(&declared.word, language.code())).filter(|text| !text.is_empty())
         {
             return translated.to_owned();
         }

@@ -198,7 +198,10 @@ fn a_house_replaces_a_message_in_one_language() {
     assert_eq!(texts.format(Language::Swedish, "still-there-countdown", &[("seconds", 3u8.into())]), "Om 3 sekunder.\nOch slut.");
     // An earlier id is that of the messages which took its place.
     texts.replace(Language::Swedish, "reason-all-captured", "Alla slagna.").unwrap();
-    assert_eq!(["reason-attackers-taken", "reason-king-bared"].map(|id| texts.get(Language::Swedish, id)), ["Alla slagna.", "Alla slagna."]);
+    assert_eq!(
+        ["reason-attackers-taken", "reason-king-bared"].map(|id| texts.get(Language::Swedish, id)),
+        ["Alla slagna.", "Alla slagna."]
+    );
     for (id, text, word) in [
         ("invitations", "Hello", "there is no text"),
         ("invitation", "Hello { $name }", "no variable `$name`"),

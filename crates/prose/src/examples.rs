@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_localization::{Conjunction, Phrase};
 use birka_rules::{
-    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, Ornament, OtherMoves, PieceMove, PlayedMove, Reason, RequiredSides,
+    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, NeededPieces, Ornament, OtherMoves, PieceMove, PlayedMove, Reason, RequiredSides,
     RuleSet, Rules, Setup, Side, Square, SquareClass, TakeBy,
 };
 
@@ -275,16 +275,10 @@ fn complete(set: &RuleSet, layout: &Layout) -> Option<Setup> {
         seats.iter().for_each(|seat| pieces[seat.index()] = Some(king));
         busy.extend(seats);
     }
-    let of_kinds = set.ends.fewer_than.kinds.iter().map(|&(id, needed)| (usize::from(needed.get()), vec![id]));
-    let of_sides = [(set.ends.king_bared, Side::Defenders), (set.ends.attackers_taken, Side::Attackers)];
-    let of_sides = of_sides.into_iter().map(|(is_last_needed, side)| {
-        let needed = set.ends.fewer_than.men(side).map_or(0, |men| men.get().into()).max(usize::from(is_last_needed));
-        (needed, set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id).collect())
-    });
-    for (needed, kinds) in of_kinds.chain(of_sides) {
+    for NeededPieces { kinds, number } in set.needed_pieces() {
         let counts = |square: &Square| pieces[square.index()].is_some_and(|id| kinds.contains(&id));
         let survivors = set.size.squares().filter(|square| counts(square) && !layout.captured.contains(square)).count();
-        let missing = needed.saturating_sub(survivors);
+        let missing = number.saturating_sub(survivors);
         if missing > 0 {
             let kind = *kinds.first()?;
             let squares = remote_squares(set, kind, missing, &busy)?;

@@ -39,9 +39,7 @@ pub fn name_reason(word: &str, language: Language) -> String {
 /// The predicate for a winning move. `at` is its target square, if it is the move that wins.
 pub(crate) fn wins(set: &RuleSet, reason: Reason, at: Option<Square>) -> Phrase {
     match (reason, at) {
-        (Reason::KingEscaped, Some(at)) => {
-            phrase("achieves-escape-at").with("king", the_king(set)).with("square", square_name(set, at))
-        }
+        (Reason::KingEscaped, Some(at)) => phrase("achieves-escape-at").with("king", the_king(set)).with("square", square_name(set, at)),
         (Reason::Declared(declared), _) => phrase("achieves-declared").with("reason", declared.text.trim_end_matches('.')),
         // No move ends a game so.
         (Reason::Resigned | Reason::Agreed | Reason::Timeout, _) => phrase("achieves-win"),

@@ -63,8 +63,10 @@ struct Readme;
 
 pub(crate) mod board;
 pub(crate) mod compiled;
+pub(crate) mod ends;
 pub(crate) mod game;
 pub(crate) mod hooks;
+pub mod keys;
 pub(crate) mod king_geometry;
 pub(crate) mod king_threats;
 mod perft;
@@ -77,6 +79,7 @@ pub(crate) mod variant;
 pub use board::bitboard::{Bitboard, BitboardIter, DirectionalBitboards, directional_index};
 pub use board::square::{BoardSize, BoardSizeError, Direction, Move, PieceMove, Square, SquareError};
 pub use board::{BoardDiagram, BoardDiagramError};
+pub use ends::*;
 pub use game::erased::{CapturedPiece, PieceChange, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;
 pub use game::{Game, IllegalMove};
@@ -90,10 +93,6 @@ pub use random::Rng;
 pub use search::SearchPosition;
 pub use search::move_generation::MoveList;
 pub use variant::RuleSet;
-pub use variant::end_rules::{
-    Announcement, DeclaredReason, EndRules, FewerThan, LineDirection, LineGoal, LineGoals, NoMove, Outcome, QuietLimit, Reason, Repetition,
-    Verdict,
-};
 pub use variant::kind::{CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, Promotion, RequiredSides, Shieldwall, Side, SideNames};
 pub use variant::kind_moves::{ForwardSlides, Hop, Leap, LimitedMove, Origin, OtherMoves, Take, TakeBy};
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};

@@ -32,8 +32,8 @@ impl Perft {
         let threads = self.threads.get();
         // A game without history, so that no first move is a repetition.
         let without_history = || Game::from_setup(Arc::clone(game.rules()), &game.setup()).ok();
-        // A limit of one quiet move would end the game at the first move.
-        let is_unlimited = game.rules().rule_set().ends.quiet_limit.is_none_or(|rule| rule.plies.get() > 1);
+        // A limit of one move would end the game at the first one.
+        let is_unlimited = game.rules().rule_set().ends.plies_to_limit(1, 1) != Some(0);
         let shared = (threads > 1 && self.depth >= 2 && is_unlimited).then(without_history).flatten();
         let Some(game) = shared else { return self.count_below(game, self.depth) };
         // Split by the first move, or by the first two if there are too few first moves for an even load.

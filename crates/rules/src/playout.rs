@@ -1,12 +1,12 @@
 //! Random playouts, with and without hooks.
 
 use crate::board::square::Move;
+use crate::ends::Outcome;
 use crate::game::erased::PositionVisitor;
 use crate::game::{Game, IllegalMove};
 use crate::random::Rng;
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
-use crate::variant::end_rules::Outcome;
 
 /// The result of a random playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

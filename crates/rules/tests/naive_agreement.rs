@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use birka_records::position;
-use birka_rules::{Again, Game, RuleSet, Rules, Setup};
+use birka_rules::{Again, Game, Reason, RuleSet, Rules, Setup};
 use birka_test_support::comparison::{Coverage, compare_game};
 use birka_test_support::naive::Board;
 use birka_test_support::random_rulesets::{
     changing_pieces, counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, random, random_without_king,
-    reaching_squares, with_dice, with_hands,
+    reaching_squares, with_dice, with_hands, with_random_ends,
 };
 use birka_test_support::rulesets::{self, compiled};
 use birka_test_support::{RandomChoice, Rng};
@@ -69,6 +69,33 @@ fn random_rules_without_a_king_agree_with_the_naive_implementation() {
     assert!(every_end.iter().all(|end| coverage.ends.contains_key(end)), "an end of the game is missing: {coverage:?}");
     assert!(coverage.ends.len() == every_end.len(), "an end needs a king: {coverage:?}");
     assert!(coverage.plies > 3000 && coverage.captures > 200 && coverage.shieldwalls >= 1, "{coverage:?}");
+}
+
+#[test]
+fn random_rules_with_every_end_agree_with_the_naive_implementation() {
+    let mut coverage = Coverage::default();
+    for seed in [0xE4D5, 0xE4D6, 0xE4D7] {
+        let games = coverage_of(seed, |rng| {
+            let set = match rng.index(6) {
+                0 => with_dice(random(rng), rng),
+                1 => in_two_moves(random(rng), rng),
+                2 => random(rng),
+                3 => with_hands(rng),
+                _ => random_without_king(rng),
+            };
+            with_random_ends(set, rng)
+        });
+        games.ends.into_iter().for_each(|(end, number)| *coverage.ends.entry(end).or_default() += number);
+    }
+    // Forts and rings are rare, and need the crowds of other tests.
+    let is_compared = |reason: &Reason| !matches!(reason, Reason::Repetition | Reason::Passes | Reason::ExitFort | Reason::Encirclement);
+    let lacking: Vec<&str> = Reason::ALL
+        .iter()
+        .filter(|reason| is_compared(reason))
+        .map(|reason| reason.as_str())
+        .filter(|word| !coverage.ends.contains_key(word))
+        .collect();
+    assert!(lacking.is_empty(), "no game ended by {lacking:?}: {coverage:?}");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The scripting vocabulary as data, and what is generated from it: the tables of `docs/variants.md`, `docs/hooks.md` and `docs/limits.md`,
 //! and type stubs for editors.
 //!
-//! Scripts are read by the `lower` module of the script crate, not by this data. A test compares the two.
+//! The keys of `ends` are declared by the rules themselves (`birka_rules::ENDS`). Other keys are read by the `lower` module of the script crate; a test
+//! compares the two.
 
 mod limits;
 mod model;
@@ -9,6 +10,8 @@ mod tables;
 mod type_stubs;
 
 use std::fmt::Write;
+
+use birka_rules::Reason;
 
 pub use limits::{LIMITS, Limit, limit_of, limits_markdown, said_by};
 pub use model::{ALIASES, Alias, Key, Method, Table, Type};
@@ -20,6 +23,13 @@ pub use type_stubs::{lua_stubs, luarc, luau_definitions};
 #[must_use]
 pub fn editor_files() -> [(&'static str, String); 3] {
     [("types/birka.lua", lua_stubs()), ("types/birka.d.luau", luau_definitions()), (".luarc.json", luarc().to_owned())]
+}
+
+/// The words for why games end by the rules, as a Markdown paragraph.
+#[must_use]
+pub fn reasons_markdown() -> String {
+    let words: Vec<String> = Reason::ALL.iter().map(|reason| format!("`{}`", reason.as_str())).collect();
+    format!("The reasons for which the rules end a game: {}.\n", words.join(", "))
 }
 
 /// The keys of a table as a Markdown table; `None` if the table does not exist.

@@ -1,6 +1,9 @@
 //! What the vocabulary of scripts consists of: tables with their keys, methods, the types of values, and names for types.
 
+use std::sync::LazyLock;
+
 use crate::model::Type::{Exactly, List, Literals, String as Text, Union};
+use crate::tables::rules;
 
 /// A method of the board that hooks can call.
 #[derive(Debug)]
@@ -15,7 +18,7 @@ pub struct Method {
 }
 
 /// A table with a fixed set of keys.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Table {
     /// The name in stubs: `Kind`.
     pub name: &'static str,
@@ -64,7 +67,7 @@ pub enum Type {
 }
 
 /// A name for a type.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Alias {
     /// The name in stubs.
     pub name: &'static str,
@@ -73,7 +76,10 @@ pub struct Alias {
     pub doc: &'static str,
 }
 
-pub const ALIASES: &[Alias] = &[
+/// Every name for a type.
+pub static ALIASES: LazyLock<Vec<Alias>> = LazyLock::new(|| OWN_ALIASES.iter().copied().chain(rules::aliases()).collect());
+
+const OWN_ALIASES: &[Alias] = &[
     Alias { name: "Side", ty: Literals(&["attackers", "defenders"]), doc: "One of the two sides; the king is one of the defenders." },
     Alias {
         name: "Slide",
@@ -129,16 +135,8 @@ pub const ALIASES: &[Alias] = &[
         ty: Literals(&["throne", "refuge", "camp", "fort", "pond", "plain"]),
         doc: "How the board shows a class of squares.",
     },
-    Alias { name: "LineDirection", ty: Literals(&["rank", "file", "diagonal"]), doc: "A direction in which a line of pieces runs." },
-    Alias { name: "NoMove", ty: Literals(&["loses", "draws", "skips"]), doc: "What happens to the side that cannot move." },
     Alias { name: "MayPass", ty: Literals(&["all", "attackers", "defenders"]), doc: "Which sides may pass." },
     Alias { name: "DieMoves", ty: Literals(&["at most", "exactly"]), doc: "How far a piece moves with a die." },
-    Alias { name: "Verdict", ty: Literals(&["draw", "mover loses", "attackers lose", "defenders lose"]), doc: "The result of the game." },
-    Alias {
-        name: "RepetitionVerdict",
-        ty: Literals(&["draw", "mover loses", "attackers lose", "defenders lose", "forbidden"]),
-        doc: "The result when a position is repeated.",
-    },
     Alias { name: "Winner", ty: Literals(&["attackers", "defenders", "nobody"]), doc: "The winner." },
     Alias {
         name: "Ruling",

@@ -1,14 +1,13 @@
 use std::fmt::Write as _;
 
 use birka_diagnostics::{MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, is_printable};
+use birka_rules::keys::{Pieces, Value};
 use birka_rules::{
-    CapturePlace, CaptureRoles, ClassId, DieFaces, Hostility, Kind, KindId, LineDirection, LineGoal, Origin, Passes, QuietLimit,
-    Repetition, RequiredSides, RuleSet, Side, Square, SquareClass, SquareRule, TakeBy,
+    CapturePlace, CaptureRoles, ClassId, DieFaces, ENDS, Hostility, Kind, Origin, Passes, RequiredSides, RuleSet, Side, Square,
+    SquareClass, SquareRule, TakeBy,
 };
 
-use crate::lower::{
-    AGAIN, CAPTURE_ROLES, DIE_STEPS, LINE_DIRECTIONS, NO_MOVE, ORNAMENTS, SIDES, SLIDES, Slide, VERDICTS, default_ornament, default_record,
-};
+use crate::lower::{AGAIN, CAPTURE_ROLES, DIE_STEPS, ORNAMENTS, SIDES, SLIDES, Slide, default_ornament, default_record};
 
 /// The contents of a variant file besides its rules.
 #[derive(Clone, Debug, Default)]
@@ -301,14 +300,6 @@ fn origin(set: &RuleSet, origin: Option<&Origin>) -> String {
     }
 }
 
-/// The line of pieces by which a side wins.
-fn line(set: &RuleSet, goal: &LineGoal) -> String {
-    let along = list(goal.along.iter().map(|&direction| quoted(word(&LINE_DIRECTIONS, direction))));
-    let along = if goal.along == LineDirection::ALL { String::new() } else { format!(", along = {along}") };
-    let outside = if goal.outside.is_empty() { String::new() } else { format!(", outside = {}", classes(set, &goal.outside)) };
-    format!("{{ length = {}{along}{outside} }}", goal.length)
-}
-
 /// The names of kinds: one word, or a list.
 fn kind_names(set: &RuleSet, kinds: &[birka_rules::KindId]) -> String {
     let names: Vec<String> = kinds.iter().map(|&id| quoted(&set.kind(id).name)).collect();
@@ -406,44 +397,30 @@ fn kind_words(set: &RuleSet, holds: &[bool]) -> String {
 }
 
 fn ends(text: &mut Writer, set: &RuleSet) {
-    let ends = &set.ends;
     text.line("");
     text.open("ends = {");
-    if set.king().is_some() {
-        text.line(format!("escape = {},", classes(set, &ends.escape)));
-    }
-    if !ends.escape_except.is_empty() {
-        text.line(format!("escape_except = {},", classes(set, &ends.escape_except)));
-    }
-    text.line(format!("attackers_taken = {},", ends.attackers_taken));
-    for (key, holds) in [("king_bared", ends.king_bared), ("exit_fort", ends.exit_fort), ("encirclement", ends.encirclement)] {
-        if holds {
-            text.line(format!("{key} = true,"));
-        }
-    }
-    let fewer = Side::ALL.into_iter().filter_map(|each| Some(format!("{} = {}", side(each), ends.fewer_than.men(each)?)));
-    let kind_key = |id: KindId| key(&set.kind(id).name);
-    let fewer = fewer.chain(ends.fewer_than.kinds.iter().map(|&(id, needed)| format!("{} = {needed}", kind_key(id))));
-    let reach = ends.reach.iter().map(|(id, goals)| format!("{} = {}", kind_key(*id), classes(set, goals)));
-    let lines = Side::ALL.into_iter().filter_map(|each| Some(format!("{} = {}", side(each), line(set, ends.line.of(each)?))));
-    if !ends.reach.is_empty() {
-        text.line(format!("reach = {{ {} }},", reach.collect::<Vec<_>>().join(", ")));
-    }
-    if !ends.line.is_empty() {
-        text.line(format!("line = {{ {} }},", lines.collect::<Vec<_>>().join(", ")));
-    }
-    if !ends.fewer_than.is_empty() {
-        text.line(format!("fewer_than = {{ {} }},", fewer.collect::<Vec<_>>().join(", ")));
-    }
-    text.line(format!("no_move = {},", quoted(word(&NO_MOVE, ends.no_move))));
-    if let Some(verdict) = set.passes.and_then(Passes::verdict) {
-        text.line(format!("passes = {},", quoted(word(&VERDICTS, verdict))));
-    }
-    if let Some(Repetition { times, verdict }) = ends.repetition {
-        text.line(format!("repetition = {{ times = {times}, verdict = {} }},", quoted(word(&VERDICTS, verdict))));
-    }
-    if let Some(QuietLimit { plies, verdict }) = ends.quiet_limit {
-        text.line(format!("quiet_limit = {{ plies = {plies}, verdict = {} }},", quoted(word(&VERDICTS, verdict))));
+    for (name, value) in ENDS.iter().filter_map(|end| Some((end.key.name, (end.get)(set)?))) {
+        text.line(format!("{name} = {},", written(set, &value)));
     }
     text.close("},");
+}
+
+/// A value in Lua.
+fn written(set: &RuleSet, value: &Value) -> String {
+    let table = |fields: Vec<String>| format!("{{ {} }}", fields.join(", "));
+    match value {
+        Value::Flag(flag) => flag.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::Word(word) => quoted(word),
+        Value::Words(words) => list(words.iter().map(|word| quoted(word))),
+        Value::Classes(ids) => classes(set, ids),
+        Value::ByPieces(values) => {
+            let name = |pieces: &Pieces| match pieces {
+                Pieces::Men(of) => side(*of).to_owned(),
+                Pieces::Kind(id) => key(&set.kind(*id).name),
+            };
+            table(values.iter().map(|(pieces, value)| format!("{} = {}", name(pieces), written(set, value))).collect())
+        }
+        Value::Table(fields) => table(fields.iter().map(|(name, value)| format!("{name} = {}", written(set, value))).collect()),
+    }
 }

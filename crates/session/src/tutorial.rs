@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use birka_rules::{BoardSize, Direction, Game, Kind, KindId, PieceMove, PlayedMove, Reason, RuleSet, Setup, Side, Square};
+use birka_rules::{BoardSize, Direction, Game, Kind, KindId, NeededPieces, PieceMove, PlayedMove, Reason, RuleSet, Setup, Side, Square};
 use birka_script::Variant;
 use serde::{Deserialize, Serialize};
 
@@ -268,11 +268,9 @@ impl LessonBoard {
                 *pieces.get_mut(size.offset(origin, (right, up))?.index())? = Some(kind);
             }
         }
-        let of_kinds = set.ends.fewer_than.kinds.iter().map(|&(id, needed)| (id, needed.get().into()));
-        let of_sides = Side::ALL.into_iter().zip(men);
-        let of_sides = of_sides.map(|(side, man)| (man, set.ends.fewer_than.men(side).map_or(0, |needed| needed.get().into())));
-        for (kind, needed) in of_kinds.chain(of_sides) {
-            let present = pieces.iter().filter(|piece| **piece == Some(kind)).count();
+        for NeededPieces { kinds, number: needed } in set.needed_pieces() {
+            let Some(&kind) = kinds.iter().min_by_key(|&&id| std::cmp::Reverse(number(id))) else { continue };
+            let present = pieces.iter().flatten().filter(|id| kinds.contains(id)).count();
             for _ in present..needed {
                 let square = out_of_the_way(set, kind, &pieces)?;
                 pieces[square.index()] = Some(kind);

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU8;
 
+use birka_rules::keys::{Key, KeyType, Pieces, Value};
 use birka_rules::*;
 
 use crate::RandomChoice;
@@ -300,6 +301,42 @@ fn class(rng: &mut Rng, size: BoardSize, number: usize, kinds: usize) -> SquareC
         })
         .collect();
     SquareClass { name: format!("class {number}"), squares, rules, ornament: Ornament::Plain }
+}
+
+/// The same rules with random values of the keys of `ends`, of every type that a rule declares.
+pub fn with_random_ends(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    // Repetitions are not compared, and what a side without a move may do is chosen by `passing` and `passing_over`.
+    let is_compared = |end: &&End| !["repetition", "no_move", "passes"].contains(&end.key.name);
+    for end in ENDS.iter().filter(is_compared).filter(|_| rng.one_in(2)).collect::<Vec<_>>() {
+        let value = random_value(&end.key.ty, &set, rng);
+        let mut with = set.clone();
+        (end.set)(&mut with, &value);
+        if Rules::compile(with.clone()).is_ok() {
+            set = with;
+        }
+    }
+    set
+}
+
+fn random_value(ty: &KeyType, set: &RuleSet, rng: &mut Rng) -> Value {
+    match ty {
+        KeyType::Flag => Value::Flag(rng.one_in(2)),
+        // Mostly small, so that games end.
+        KeyType::Number(least, most) => Value::Number(least + rng.index(usize::from(most - least).min(12) + 1) as u16),
+        KeyType::Word(words) => Value::Word(rng.pick(words.words)),
+        KeyType::Words(words) => Value::Words(words.words.iter().copied().filter(|_| rng.one_in(2)).collect()),
+        KeyType::Classes => Value::Classes((0..set.classes.len()).filter(|_| rng.one_in(3)).map(|class| ClassId(class as u8)).collect()),
+        KeyType::ByPieces(inner) => {
+            let pieces =
+                Side::ALL.into_iter().map(Pieces::Men).chain(set.kinds().filter(|(_, kind)| !kind.royal).map(|(id, _)| Pieces::Kind(id)));
+            let chosen: Vec<Pieces> = pieces.filter(|_| rng.one_in(2)).collect();
+            Value::ByPieces(chosen.into_iter().map(|pieces| (pieces, random_value(inner, set, rng))).collect())
+        }
+        KeyType::Table(table) => {
+            let keys: Vec<&Key> = table.keys.iter().filter(|key| key.default.is_none() || rng.one_in(2)).collect();
+            Value::Table(keys.into_iter().map(|key| (key.name, random_value(&key.ty, set, rng))).collect())
+        }
+    }
 }
 
 /// The same rules with random numbers of men that the sides need, at most as many as they have.

@@ -124,20 +124,7 @@ pub fn plain(size: BoardSize, kinds: Vec<Kind>) -> RuleSet {
 
 /// The ends of a game in which only a side that cannot move loses.
 pub fn no_goals() -> EndRules {
-    EndRules {
-        escape: Vec::new(),
-        escape_except: Vec::new(),
-        attackers_taken: false,
-        king_bared: false,
-        exit_fort: false,
-        encirclement: false,
-        fewer_than: FewerThan::default(),
-        reach: Vec::new(),
-        line: LineGoals::default(),
-        no_move: NoMove::Loses,
-        repetition: None,
-        quiet_limit: None,
-    }
+    EndRules::default()
 }
 
 /// A class of squares that allows everything to all of a number of kinds.

@@ -69,11 +69,11 @@ impl<const W: usize> Prover<W> {
     pub(super) fn new(position: SearchPosition<W>, side: Side, max_moves: u32, budget: u64) -> Self {
         let ends = &position.rule_set().ends;
         // The opponent may move first and last.
-        let after = |plies: usize| plies + 2 * max_moves as usize + 1;
-        let (plies, reversible) = (after(position.quiet_plies()), after(position.reversible_plies()));
+        let plies = 2 * max_moves as usize + 1;
+        let reversible = position.reversible_plies() + plies;
         let may_repeat =
             ends.repetition.is_some_and(|rule| reversible >= position.rule_set().shortest_cycle() * (usize::from(rule.times.get()) - 1));
-        let may_reach_limit = ends.quiet_limit.is_some_and(|rule| plies >= usize::from(rule.plies.get()));
+        let may_reach_limit = position.plies_to_limit().is_some_and(|left| plies >= left);
         Self {
             side,
             budget,

@@ -6,7 +6,7 @@ use birka_rules::{Move, Side};
 use crate::ordering::{ScoredMove, select_best};
 use crate::score::{INFINITY, MAX_PLY, WIN_BOUND, outcome_score, win_at};
 use crate::search::Searcher;
-use crate::search::game_end::{Threat, is_far_from_quiet_limit};
+use crate::search::game_end::{Threat, is_far_from_limit};
 use crate::search::move_picker::{MovePicker, QuietMoves};
 use crate::search::transposition_table::{Bound, TableEntry};
 
@@ -62,7 +62,7 @@ impl<const W: usize> Searcher<W> {
             if alpha >= beta {
                 return alpha;
             }
-            if is_far_from_quiet_limit(&self.position)
+            if is_far_from_limit(&self.position)
                 && let Some(mv) = self.winning_move(ply)
             {
                 self.stack[ply].pv.push(mv);
@@ -320,7 +320,7 @@ impl<const W: usize> Searcher<W> {
                 return best;
             }
         }
-        if is_far_from_quiet_limit(&self.position)
+        if is_far_from_limit(&self.position)
             && let Some(mv) = self.winning_move(ply)
         {
             self.stack[ply].pv.push(mv);

@@ -1,6 +1,6 @@
 //! Ends of the game within the search, and the threats of them that a position has.
 
-use birka_rules::{Bitboard, KingMobility, NoMove, PieceMove, RuleSet, SearchPosition, Side, Verdict};
+use birka_rules::{Bitboard, ENDS, KingMobility, NoMove, PieceMove, RuleSet, SearchPosition, Side, Verdict};
 
 use crate::eval::board_info::BoardInfo;
 use crate::eval::enclosure::{Enclosure, EnclosureCache};
@@ -22,6 +22,8 @@ pub(crate) struct SearchEndRules {
     pub(crate) has_second_moves: bool,
     /// The least number of moves after which a position can recur.
     shortest_cycle: usize,
+    /// Whether a limit of moves ends the game.
+    has_limit: bool,
 }
 
 /// The moves that may save attackers who cannot capture the king at once although he can escape.
@@ -69,13 +71,7 @@ impl SearchEndRules {
             Some((Verdict::Forbidden, times)) => RepetitionRule::Forbidden { times: usize::from(times.get()) },
             Some((Verdict::MoverLoses, _)) | None => RepetitionRule::AsPlayed,
         };
-        let king_crosses_rings = set.king().is_some_and(|(_, king)| !king.other_moves.is_empty());
-        let attackers_may_win_first = set.ends.king_bared
-            || set.ends.fewer_than.defenders.is_some()
-            || set.ends.fewer_than.kinds.iter().any(|(id, _)| set.kind(*id).side == Side::Defenders)
-            || set.ends.reach.iter().any(|(id, _)| set.kind(*id).side == Side::Attackers)
-            || set.ends.line.attackers.is_some()
-            || (set.ends.encirclement && king_crosses_rings)
+        let attackers_may_win_first = ENDS.iter().any(|end| (end.wins)(set, Side::Attackers) && (end.precedes_escape)(set))
             || set.two_moves.is_some()
             || set.dice.is_some()
             || set.passes.is_some_and(|passes| passes.allow(Side::Attackers));
@@ -94,6 +90,7 @@ impl SearchEndRules {
             has_turns_without_move: set.ends.no_move == NoMove::Skips || set.passes.is_some(),
             has_second_moves: set.two_moves.is_some(),
             shortest_cycle: set.shortest_cycle(),
+            has_limit: set.ends.plies_to_limit(0, 0).is_some(),
         }
     }
 
@@ -105,7 +102,7 @@ impl SearchEndRules {
         if let Some(outcome) = position.immediate_outcome() {
             return Some(outcome_score(outcome, side, ply));
         }
-        if position.reversible_plies() < self.shortest_cycle && position.rule_set().ends.quiet_limit.is_none() {
+        if position.reversible_plies() < self.shortest_cycle && !self.has_limit {
             return None;
         }
         // Only whole turns repeat a position.
@@ -141,10 +138,10 @@ impl SearchEndRules {
     }
 }
 
-/// Whether the limit of quiet moves cannot end the game within the next two plies, so that a win found by a threat is certain.
+/// Whether no limit of moves ends the game within the next two plies, so that a win found by a threat is certain.
 #[inline]
-pub(crate) fn is_far_from_quiet_limit<const W: usize>(position: &SearchPosition<W>) -> bool {
-    position.rule_set().ends.quiet_limit.is_none_or(|rule| position.quiet_plies() + 2 < usize::from(rule.plies.get()))
+pub(crate) fn is_far_from_limit<const W: usize>(position: &SearchPosition<W>) -> bool {
+    position.plies_to_limit().is_none_or(|plies| plies > 2)
 }
 
 /// Threats to and by the king at one ply, computed on demand and passed on to the next ply where a move does not change them.

@@ -20,7 +20,7 @@ use crate::level::Handicap;
 use crate::ordering::{History, ScoredMove};
 use crate::params::{ReductionTable, SearchParams};
 use crate::score::MAX_PLY;
-use crate::search::game_end::{AnswerToEscape, SearchEndRules, Threat, ThreatCache, is_far_from_quiet_limit};
+use crate::search::game_end::{AnswerToEscape, SearchEndRules, Threat, ThreatCache, is_far_from_limit};
 use crate::search::transposition_table::TranspositionTable;
 use crate::time::SearchControl;
 
@@ -271,7 +271,7 @@ impl<const W: usize> Searcher<W> {
             return Threat::None;
         }
         let must_answer = self.position.turn() == Side::Attackers
-            && is_far_from_quiet_limit(&self.position)
+            && is_far_from_limit(&self.position)
             && !self.context.evaluator.board.king_captured_when_moving_between
             && self.end_rules.answer_to_escape != AnswerToEscape::Any;
         if !must_answer {

@@ -3,7 +3,9 @@
 use std::num::{NonZeroU8, NonZeroU16};
 
 use birka_localization::Language;
-use birka_prose::{MoveFeature, PositionFactor, Signs, describe_changes, describe_rules, explain_move, to_plain_text};
+use birka_prose::{
+    MoveFeature, PositionFactor, Signs, describe_changes, describe_reason, describe_rules, explain_move, name_reason, to_plain_text,
+};
 use birka_rules::*;
 use birka_test_support::rulesets::{TABLUT, saami, square};
 
@@ -301,7 +303,9 @@ fn every_feature_of_a_move_has_words_in_every_language() {
 #[test]
 fn every_reason_has_a_sentence_and_a_few_words_in_every_language() {
     let players = [Reason::Resigned, Reason::Agreed, Reason::Timeout];
-    for (language, reason) in Language::ALL.into_iter().flat_map(|language| Reason::ALL.into_iter().chain(players).map(move |reason| (language, reason))) {
+    for (language, reason) in
+        Language::ALL.into_iter().flat_map(|language| Reason::ALL.into_iter().chain(players).map(move |reason| (language, reason)))
+    {
         let told = |winner, attackers: &'static str, defenders: &'static str| {
             let name = |side| if side == Side::Attackers { attackers.into() } else { defenders.into() };
             describe_reason(Outcome { winner: Some(winner), reason }, name, language)
@@ -310,7 +314,10 @@ fn every_reason_has_a_sentence_and_a_few_words_in_every_language() {
         assert!(words != reason.as_str().replace('-', " ") || language == Language::English, "{language} {words}");
         let [one, other] = Side::ALL.map(|winner| told(winner, "attackers", "defenders"));
         let unnamed = describe_reason(Outcome { winner: None, reason }, |_| "x".into(), language);
-        assert!([&one, &other, &unnamed].into_iter().all(|text| text.ends_with('.') && !text.contains("reason")), "{one} {other} {unnamed}");
+        assert!(
+            [&one, &other, &unnamed].into_iter().all(|text| text.ends_with('.') && !text.contains("reason")),
+            "{one} {other} {unnamed}"
+        );
         // A sentence about a side has its own name.
         let named = Side::ALL.map(|winner| told(winner, "Svart", "Vit"));
         assert!(named.iter().all(|text| text.contains("Svart") || text.contains("Vit")) || named == [one, other], "{named:?}");

@@ -122,6 +122,11 @@ pub enum LudiiLoss {
         /// The number n.
         times: u8,
     },
+    /// A rule by its key in variant files.
+    Key {
+        /// The key: `ends.points`.
+        key: String,
+    },
     /// The calls when the king can escape.
     Announcements,
     /// A function of the variant.
@@ -135,6 +140,7 @@ impl fmt::Display for LudiiLoss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SideNames => f.write_str("the names of the sides"),
+            Self::Key { key } => write!(f, "the rule {key}"),
             Self::LeapsOverGaps { kind } => write!(f, "the {kind}: leaps whose way leads over a gap of the board"),
             Self::Again { kind } => write!(f, "the {kind}: that its turn goes on after a capture"),
             Self::Hops { kind } => write!(f, "the {kind}: its hops over adjacent pieces"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use birka_rules::{BoardSize, Direction, KindId, NoMove, RuleSet, Rules, Side, Square, SquareRule};
+use birka_rules::{BoardSize, Direction, ENDS, KindId, NoMove, RuleSet, Rules, Side, Square, SquareRule};
 
 use crate::ludii::{ExportedGame, LudiiLoss};
 
@@ -90,12 +90,32 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
     if let Some(rule) = set.ends.repetition {
         push(rule.times.get() != 2, LudiiLoss::Repetition { times: rule.times.get() });
     }
+    for end in ENDS.iter().filter(|end| !TOLD.contains(&end.key.name) && (end.get)(set).is_some()) {
+        push(true, LudiiLoss::Key { key: format!("ends.{}", end.key.name) });
+    }
     push(!set.announcements.is_empty(), LudiiLoss::Announcements);
     push(!set.sides.is_empty(), LudiiLoss::SideNames);
     let hooks = rules.hooks().map(|hooks| hooks.descriptions()).unwrap_or_default();
     lost.extend(hooks.iter().map(|words| LudiiLoss::Hook { words: words.clone() }));
     lost
 }
+
+/// The ends that a description says, or whose loss has a variant of its own.
+const TOLD: [&str; 13] = [
+    "escape",
+    "escape_except",
+    "attackers_taken",
+    "king_bared",
+    "exit_fort",
+    "encirclement",
+    "fewer_than",
+    "reach",
+    "line",
+    "no_move",
+    "passes",
+    "repetition",
+    "quiet_limit",
+];
 
 /// A text without the characters that have a meaning in descriptions.
 fn plain(text: &str) -> String {

@@ -1,9 +1,8 @@
 use std::num::NonZeroU8;
 
 use birka_rules::{
-    BoardSize, CapturePlace, CaptureRoles, CaptureRules, ClassId, EndRules, FewerThan, Hostility, Kind, KindId, LineGoals, NoMove,
-    Ornament, Repetition, RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SideNames, Square, SquareClass, SquareRule,
-    Verdict,
+    BoardSize, CapturePlace, CaptureRoles, CaptureRules, ClassId, EndRules, Hostility, Kind, KindId, Ornament, Repetition, RequiredSides,
+    RuleSet, RuleSetError, Rules, Shieldwall, Side, SideNames, Square, SquareClass, SquareRule, Verdict,
 };
 
 use crate::move_notation::shorten;
@@ -113,17 +112,11 @@ impl RulesReader<'_> {
         self.jumps(&kinds);
         let ends = EndRules {
             escape: if by_edge { edge } else { corners }.into_iter().collect(),
-            escape_except: Vec::new(),
             attackers_taken: true,
-            king_bared: false,
             exit_fort: self.is_yes("efe"),
             encirclement: self.surrounding(),
-            fewer_than: FewerThan::default(),
-            reach: Vec::new(),
-            line: LineGoals::default(),
-            no_move: NoMove::Loses,
             repetition: self.repetition(),
-            quiet_limit: None,
+            ..EndRules::default()
         };
         let shieldwall = self.shieldwall(corners);
         let first = if self.is_yes("atkf") { Side::Attackers } else { Side::Defenders };
@@ -204,20 +197,7 @@ impl RulesReader<'_> {
             dice: None,
             hand: None,
             shieldwall: None,
-            ends: EndRules {
-                escape: Vec::new(),
-                escape_except: Vec::new(),
-                attackers_taken: true,
-                king_bared: false,
-                exit_fort: false,
-                encirclement: false,
-                fewer_than: FewerThan::default(),
-                reach: Vec::new(),
-                line: LineGoals::default(),
-                no_move: NoMove::Loses,
-                repetition: None,
-                quiet_limit: None,
-            },
+            ends: EndRules { attackers_taken: true, ..EndRules::default() },
             announcements: Vec::new(),
             memory: Vec::new(),
         };

@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use birka_rules::{
-    CaptureRoles, Hostility, Kind, KindId, Memory, NoMove, RequiredSides, RuleSet, Rules, Setup, Side, Square, SquareRule, Verdict,
+    CaptureRoles, ENDS, End, Hostility, Kind, KindId, Memory, NoMove, RequiredSides, RuleSet, Rules, Setup, Side, Square, SquareRule,
+    Verdict,
 };
 
 use crate::opentafl_rules::read::{RulesRecordError, read};
@@ -405,7 +406,26 @@ fn ends(set: &RuleSet, again: &RuleSet, lost: &mut Vec<String>) {
     };
     push(closers(set) != closers(again), "the shieldwall, or what closes it");
     push(!set.announcements.is_empty(), "the calls");
+    let is_new = |end: &&End| !COMPARED.contains(&end.key.name) && (end.get)(set).is_some();
+    lost.extend(ENDS.iter().filter(is_new).map(|end| format!("the rule `ends.{}`", end.key.name)));
 }
+
+/// The ends that a record says, or whose loss is told in words of its own.
+const COMPARED: [&str; 13] = [
+    "escape",
+    "escape_except",
+    "attackers_taken",
+    "king_bared",
+    "exit_fort",
+    "encirclement",
+    "fewer_than",
+    "reach",
+    "line",
+    "no_move",
+    "passes",
+    "repetition",
+    "quiet_limit",
+];
 
 /// The names of the first few squares.
 fn listed(set: &RuleSet, squares: &[Square]) -> String {

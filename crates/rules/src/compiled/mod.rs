@@ -7,6 +7,7 @@ use crate::board::bitboard::{Bitboard, DirectionalBitboards, after_step, directi
 use crate::board::square::{BoardSize, Direction, PieceMove, Square, SquareTable};
 use crate::compiled::kind_info::KindInfo;
 use crate::compiled::movement::KindMovement;
+use crate::ends::CompiledEnds;
 use crate::position::Due;
 use crate::random::Rng;
 use crate::variant::RuleSet;
@@ -45,14 +46,7 @@ pub(crate) struct CompiledRules<const W: usize> {
     pub(crate) escape: Bitboard<W>,
     /// The squares on which the king escapes, by direction.
     pub(crate) directional_escape: DirectionalBitboards<W>,
-    /// By side, the number of pieces, the king included, with fewer of which it has lost by [`Reason::TooFewMen`]; 0 where the rule is absent.
-    ///
-    /// [`Reason::TooFewMen`]: crate::variant::end_rules::Reason::TooFewMen
-    pub(crate) fewest_pieces: [u32; 2],
-    /// By side, the squares by which some of its kinds win when they reach them.
-    pub(crate) goals: [Bitboard<W>; 2],
-    /// By side, the squares whose pieces count for the line by which it wins; none where the rule is absent.
-    pub(crate) line_squares: [Bitboard<W>; 2],
+    pub(crate) ends: CompiledEnds<W>,
     /// The squares that close a shieldwall without a piece; `None` if there are no shieldwall captures.
     pub(crate) shieldwall: Option<Bitboard<W>>,
     /// The Zobrist key of the side to move.
@@ -116,12 +110,7 @@ impl<const W: usize> CompiledRules<W> {
             not_last_file: squares(&|s| size.file(s) + 1 < size.files()),
             escape: set.escape_squares().collect(),
             directional_escape: DirectionalBitboards::new(size, set.escape_squares()),
-            fewest_pieces: Side::ALL.map(|side| {
-                let royal = set.king().is_some_and(|(_, king)| king.side == side);
-                set.ends.fewer_than.men(side).map_or(0, |men| u32::from(men.get()) + u32::from(royal))
-            }),
-            goals: Side::ALL.map(|side| squares(&|s| set.kinds().any(|(id, kind)| kind.side == side && set.is_goal(id, s)))),
-            line_squares: Side::ALL.map(|side| squares(&|s| set.ends.line.of(side).is_some_and(|line| set.counts_for_line(line, s)))),
+            ends: CompiledEnds::new(&set),
             shieldwall: set
                 .shieldwall
                 .as_ref()

@@ -4,13 +4,13 @@ use std::sync::atomic::AtomicBool;
 
 use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
+use crate::ends::Outcome;
 use crate::hooks::HookError;
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::position::{Due, Position, Undo};
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::RuleSet;
-use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::turn::{InHand, NotSecond};

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::board::square::{Move, PieceMove, Square};
+use crate::ends::Outcome;
 use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, destinations_of, played_move};
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
 use crate::position::{Due, Undo};
 use crate::search::SearchPosition;
-use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::turn::{InHand, NotSecond};

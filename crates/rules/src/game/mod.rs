@@ -8,13 +8,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::board::square::{Move, PieceMove, Square};
+use crate::ends::Outcome;
 use crate::game::erased::{ErasedGame, PlayedMove, PositionVisitor};
 use crate::game::rules::Rules;
 use crate::hooks::HookError;
 use crate::position::Due;
 use crate::random::Rng;
 use crate::variant::RuleSet;
-use crate::variant::end_rules::Outcome;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::{Setup, SetupError};

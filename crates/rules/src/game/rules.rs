@@ -3,6 +3,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::board::bitboard::Bitboard;
 use crate::compiled::CompiledRules;
+use crate::ends::NoMove;
 use crate::game::erased::{AnySearchPosition, ErasedGame};
 use crate::game::hooked::HookedGame;
 use crate::hooks::hooked_position::HookedSearchPosition;
@@ -10,7 +11,6 @@ use crate::hooks::{Hook, HookError, HookView, Hooks, MadeMove};
 use crate::position::Position;
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
-use crate::variant::end_rules::NoMove;
 use crate::variant::kind::Side;
 use crate::variant::memory::Memory;
 use crate::variant::setup::{Setup, SetupError};

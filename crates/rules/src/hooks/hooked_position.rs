@@ -7,10 +7,10 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
+use crate::ends::{NoMove, Outcome, Reason};
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, MadeMove, OutcomeRuling};
 use crate::position::{Due, Position, Undo};
 use crate::search::SearchPosition;
-use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::kind::{KindId, Side};
 use crate::variant::turn::DieFace;
 
@@ -82,12 +82,12 @@ impl<const W: usize> HookedSearchPosition<W> {
     /// How the game ended by repetition or by the limit of quiet moves. `is_stuck` tells whether the side to move has no move.
     pub(crate) fn history_outcome(&self, is_stuck: impl FnOnce() -> Result<bool, HookError>) -> Result<Option<Outcome>, HookError> {
         let by_rules = self.base.history_outcome();
-        let is_at_limit = matches!(by_rules, Some(Outcome { reason: Reason::NoMove | Reason::QuietLimit, .. }));
+        let is_at_limit = by_rules.is_some_and(|outcome| outcome.reason != Reason::Repetition);
         // By the rules alone, a side at the limit may have no move where the hooks leave it some, and the reverse.
         if !is_at_limit || !self.hooked_rules.change_moves() {
             return Ok(by_rules);
         }
-        Ok(if is_stuck()? { Some(self.base.no_move_outcome()) } else { self.base.quiet_limit_outcome() })
+        Ok(if is_stuck()? { Some(self.base.no_move_outcome()) } else { self.base.limit_outcome() })
     }
 }
 

@@ -3,7 +3,7 @@
 pub(crate) mod hooked_position;
 
 use crate::board::square::{BoardSize, Move, PieceMove, Square};
-use crate::variant::end_rules::Outcome;
+use crate::ends::Outcome;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::turn::DieFace;

@@ -59,14 +59,14 @@ impl<const W: usize> Position<W> {
 
     /// The square of the piece that a move captures by hopping over it. It is adjacent to the destination.
     #[cold]
-    pub(super) fn captured_by_hop(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: PieceMove) -> Option<Square> {
+    pub(crate) fn captured_by_hop(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, mv: PieceMove) -> Option<Square> {
         let over = Hop::middle(rules.size, mv.from, mv.to).filter(|&over| self.is_occupied(over))?;
         (mover.hops_over(self.kind_on(over)) == Some(Hopped::Captured)).then_some(over)
     }
 
     /// The enemies on opposite sides of a piece that captures both by moving between them.
     #[cold]
-    pub(super) fn captured_by_intervention(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square) -> Bitboard<W> {
+    pub(crate) fn captured_by_intervention(&self, rules: &CompiledRules<W>, mover: &KindInfo<W>, at: Square) -> Bitboard<W> {
         let is_captured =
             |square: &Square| self.by_side(mover.side.opponent()).contains(*square) && mover.captures_between(self.kind_on(*square));
         let [north, east, south, west] = rules.neighbours(at).map(|side| side.filter(is_captured));
@@ -249,7 +249,7 @@ impl<const W: usize> Position<W> {
 
     /// The pieces of a shieldwall that fall: all but the king and those that cannot be captured where they stand.
     #[cold]
-    pub(super) fn fallen_in_shieldwall(&self, rules: &CompiledRules<W>, row: Bitboard<W>) -> Bitboard<W> {
+    pub(crate) fn fallen_in_shieldwall(&self, rules: &CompiledRules<W>, row: Bitboard<W>) -> Bitboard<W> {
         let falls = |at: &Square| {
             let kind = rules.kind(self.kind_on(*at));
             !kind.royal && kind.on(*at).required_sides != RequiredSides::Never
@@ -305,7 +305,7 @@ impl<const W: usize> Position<W> {
 }
 
 /// The side that is the front of a piece in a row along the edge; `None` if the direction of the row does not follow the edge.
-pub(super) fn front<const W: usize>(rules: &CompiledRules<W>, at: Square, direction: usize) -> Option<usize> {
+pub(crate) fn front<const W: usize>(rules: &CompiledRules<W>, at: Square, direction: usize) -> Option<usize> {
     let across = [(direction + 1) % 4, (direction + 3) % 4];
     match across.map(|side| rules.neighbours(at)[side].is_some()) {
         [true, false] => Some(across[0]),

@@ -8,8 +8,8 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
+use crate::ends::{NoMove, Outcome, Reason};
 use crate::position::{Due, Position, Undo};
-use crate::variant::end_rules::{NoMove, Outcome, Reason};
 use crate::variant::kind::Side;
 use crate::variant::turn::{Again, DieFace, InHand, NotSecond, Passes, TwoMoves};
 

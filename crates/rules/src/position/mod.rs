@@ -1,16 +1,14 @@
 //! The bare position, which has no history: pieces, and making and unmaking moves.
 
-mod captures;
+pub(crate) mod captures;
 mod continuation;
-mod exit_fort;
-mod game_end;
 pub(crate) mod movegen;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
-use crate::variant::end_rules::Outcome;
+use crate::ends::Outcome;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::Setup;

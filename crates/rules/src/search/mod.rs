@@ -8,10 +8,10 @@ use std::sync::Arc;
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
+use crate::ends::{Outcome, Reason, Verdict};
 use crate::position::{Due, Position, Undo};
 use crate::search::history::UndoStack;
 use crate::variant::RuleSet;
-use crate::variant::end_rules::{Outcome, Reason, Verdict};
 use crate::variant::kind::{KindId, Side};
 use crate::variant::setup::Setup;
 use crate::variant::turn::InHand;
@@ -55,7 +55,7 @@ use crate::variant::turn::InHand;
 /// - **Making moves**: [`make`](Self::make) returns the captured squares, [`unmake`](Self::unmake) takes the last move back,
 ///   [`make_null_move`](Self::make_null_move) changes the side to move.
 /// - **End of the game**: [`immediate_outcome`](Self::immediate_outcome) is the result of the last move itself and costs nothing.
-///   [`history_outcome`](Self::history_outcome) adds repetition and the limit of quiet moves. A position without moves is found when
+///   [`history_outcome`](Self::history_outcome) adds repetition and limits of moves. A position without moves is found when
 ///   move generation returns an empty list; [`no_move_outcome`](Self::no_move_outcome) is its result. [`outcome`](Self::outcome)
 ///   combines all of these.
 #[derive(Clone)]
@@ -388,7 +388,7 @@ impl<const W: usize> SearchPosition<W> {
         self.history.occurred_within(self.hash(), plies)
     }
 
-    /// How the game ended by repetition or by the limit of quiet moves. A side that has no move at the limit has none to be counted: its
+    /// How the game ended by repetition or by a limit of moves. A side that has no move at the limit has none to be counted: its
     /// outcome is [`Self::no_move_outcome`], as in [`Self::outcome`].
     #[must_use]
     #[inline]
@@ -397,8 +397,7 @@ impl<const W: usize> SearchPosition<W> {
         let repetition = ends.repetition.filter(|rule| {
             rule.verdict != Verdict::Forbidden && self.history.recurs(self.hash(), self.history.shortest_cycle(), rule.times.get())
         });
-        let quiet_limit = ends.quiet_limit.filter(|rule| self.history.quiet() >= usize::from(rule.plies.get()));
-        if repetition.is_none() && quiet_limit.is_none() {
+        if repetition.is_none() && self.plies_to_limit() != Some(0) {
             return None;
         }
         // Within a turn nothing ends the game by its history.
@@ -411,12 +410,19 @@ impl<const W: usize> SearchPosition<W> {
         if !self.can_move() {
             return Some(self.no_move_outcome());
         }
-        self.quiet_limit_outcome()
+        self.limit_outcome()
     }
 
-    /// The outcome at the limit of quiet moves for a side that has a move.
-    pub(crate) fn quiet_limit_outcome(&self) -> Option<Outcome> {
-        self.verdict_outcome(self.rules.set.ends.quiet_limit?.verdict, Reason::QuietLimit)
+    /// The fewest moves after which a limit of moves ends the game, 0 if it has been reached; `None` without a limit.
+    #[must_use]
+    #[inline]
+    pub fn plies_to_limit(&self) -> Option<usize> {
+        self.rules.set.ends.plies_to_limit(self.history.plies(), self.history.quiet())
+    }
+
+    /// The outcome at a limit of moves for a side that has a move.
+    pub(crate) fn limit_outcome(&self) -> Option<Outcome> {
+        self.position.outcome_at_limit(&self.rules, self.history.quiet())
     }
 
     #[cold]

@@ -257,6 +257,15 @@ impl Side {
         }
     }
 
+    /// The word for the side in files and text protocols: `attackers` or `defenders`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Attackers => "attackers",
+            Self::Defenders => "defenders",
+        }
+    }
+
     /// The letter of the side in text protocols: `a` or `d`.
     #[must_use]
     pub fn letter(self) -> char {

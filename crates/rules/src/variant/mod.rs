@@ -1,6 +1,5 @@
 //! The rules of a variant as plain data: the rule set, and the classes of squares with rules of their own.
 
-pub(crate) mod end_rules;
 pub(crate) mod kind;
 pub(crate) mod kind_moves;
 pub(crate) mod memory;
@@ -13,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::board::BoardDiagram;
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::variant::end_rules::{Announcement, EndRules, LineGoal, NoMove};
+use crate::ends::{Announcement, EndRules, LineGoal, NoMove};
 use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side, SideNames};
 use crate::variant::memory::MemoryField;
 use crate::variant::turn::{Dice, Hand, Passes, TwoMoves};

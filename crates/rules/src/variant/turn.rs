@@ -2,9 +2,9 @@
 
 use std::num::NonZeroU8;
 
+use crate::ends::Verdict;
 use crate::random::Rng;
 use crate::variant::ClassId;
-use crate::variant::end_rules::Verdict;
 use crate::variant::kind::{KindId, Side};
 
 /// Whether a piece that has captured may move again in the same turn. Its side may end the turn after each move.

@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{ClassId, Hook, Ornament, Rules, Square, SquareClass, SquareRule};
+use birka_rules::keys::{Key, KeyType};
+use birka_rules::{ClassId, ENDS, Hook, Ornament, Rules, Square, SquareClass, SquareRule};
 
 use crate::build::attach_hooks;
 use crate::examples::Example;
@@ -72,13 +73,18 @@ fn rule_paths(own: &ScriptValue) -> Vec<KeyPath> {
     found.extend(if of_dice.len() == 1 { vec![KeyPath::new(&["dice"])] } else { of_dice });
     for path in children_of("ends") {
         let parts = children(path.find(own), &path);
-        let has_parts = match path.last_key() {
-            Some("repetition" | "quiet_limit" | "fewer_than" | "line") => true,
-            // The only goal is removed together with `reach`.
-            Some("reach") => parts.len() > 1,
-            _ => false,
-        };
-        if has_parts { found.extend(parts) } else { found.push(path) }
+        match ENDS.iter().find(|end| Some(end.key.name) == path.last_key()).map(|end| end.key.ty) {
+            // The only goal is removed together with its key.
+            Some(KeyType::ByPieces(KeyType::Classes)) if parts.len() < 2 => found.push(path),
+            Some(KeyType::ByPieces(_)) => found.extend(parts),
+            Some(KeyType::Table(table)) => {
+                let is_by_pieces = |key: &Key| matches!(key.ty, KeyType::ByPieces(_));
+                let has_parts = |part: &KeyPath| table.keys.iter().any(|key| is_by_pieces(key) && Some(key.name) == part.last_key());
+                found
+                    .extend(parts.into_iter().flat_map(|part| if has_parts(&part) { children(part.find(own), &part) } else { vec![part] }));
+            }
+            _ => found.push(path),
+        }
     }
     for path in children_of("squares").into_iter().chain(children_of("pieces")) {
         for path in children(path.find(own), &path) {

@@ -111,28 +111,40 @@ pub(super) struct ClassTable {
     size: Option<BoardSize>,
     kind_count: usize,
     by_name: BTreeMap<String, SquareClass>,
+    /// The classes that values of declared keys name, in the order of first mention.
+    pub(super) referenced: Vec<String>,
 }
 
 /// All square classes of a file, ordered by name; their ids count this order.
-pub(super) struct ResolvedClasses(Vec<SquareClass>);
+pub(super) struct ResolvedClasses {
+    classes: Vec<SquareClass>,
+    referenced: Vec<String>,
+}
 
 impl ResolvedClasses {
     /// The id of a class.
     pub(super) fn id(&self, name: &str) -> Option<ClassId> {
-        let index = self.0.iter().position(|class| class.name == name)?;
+        let index = self.classes.iter().position(|class| class.name == name)?;
         u8::try_from(index).ok().map(ClassId)
+    }
+
+    /// Replaces numbers of references by ids, in ascending order and each once.
+    pub(super) fn resolve(&self, references: &mut Vec<ClassId>) {
+        *references = references.iter().filter_map(|id| self.id(self.referenced.get(id.index())?)).collect();
+        references.sort_unstable();
+        references.dedup();
     }
 
     /// The classes in the order of their ids.
     pub(super) fn into_classes(self) -> Vec<SquareClass> {
-        self.0
+        self.classes
     }
 }
 
 impl ClassTable {
     /// Lowers the table of classes. Without a board size, square names are not checked.
     pub(super) fn lower(field: Option<&Field>, size: Option<BoardSize>, kinds: &KindTable, report: &mut Reporter) -> Self {
-        let mut classes = Self { size, kind_count: kinds.list.len(), by_name: BTreeMap::new() };
+        let mut classes = Self { size, kind_count: kinds.list.len(), by_name: BTreeMap::new(), referenced: Vec::new() };
         let named = field.map(|field| field.named_fields("a table of square classes", report)).unwrap_or_default();
         let names: Vec<&str> = named.iter().map(|(name, _)| *name).chain(BUILT_IN_SETS).collect();
         for (name, field) in named {
@@ -178,7 +190,7 @@ impl ClassTable {
 
     /// Fixes the set of classes and their ids.
     pub(super) fn finish(self) -> ResolvedClasses {
-        ResolvedClasses(self.by_name.into_values().collect())
+        ResolvedClasses { classes: self.by_name.into_values().collect(), referenced: self.referenced }
     }
 }
 

@@ -1,18 +1,14 @@
-//! The course of a game: what is placed before it, what a turn is, and how it ends.
+//! The course of a game: what is placed before it, what a turn is, and what is announced.
 
-use std::collections::BTreeMap;
-use std::num::{NonZeroU8, NonZeroU16};
+use std::num::NonZeroU8;
 
-use birka_diagnostics::{Code, suggest};
-use birka_rules::{
-    Announcement, Dice, DieFace, DieFaces, DieSteps, EndRules, FewerThan, Hand, InHand, Kind, KindId, LineDirection, LineGoal, LineGoals,
-    NoMove, Passes, QuietLimit, Repetition, Shieldwall, Side, TwoMoves, Verdict,
-};
+use birka_diagnostics::Code;
+use birka_rules::{Announcement, Dice, DieFace, DieFaces, DieSteps, Hand, InHand, Passes, Shieldwall, Side, TwoMoves, Verdict};
 
 use super::board::{ClassTable, ResolvedClasses};
 use super::kinds::{KindTable, SIDES, named_kinds};
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
-use crate::source::{KeyPath, ScriptValue};
+use crate::source::ScriptValue;
 
 /// The pieces in hand, with square classes by name.
 pub(super) struct NamedHand {
@@ -87,94 +83,12 @@ fn lower_faces(field: &Field, report: &mut Reporter) -> DieFaces {
     if faces.is_empty() && report.has_errors_at(&field.path) { DieFaces::ALL } else { faces.into_iter().collect() }
 }
 
-/// The results of a repetition. A quiet-move limit and passes accept all but the last.
-pub(crate) const VERDICTS: [(&str, Verdict); 5] = [
-    ("draw", Verdict::Draw),
-    ("mover loses", Verdict::MoverLoses),
-    ("attackers lose", Verdict::Loses(Side::Attackers)),
-    ("defenders lose", Verdict::Loses(Side::Defenders)),
-    ("forbidden", Verdict::Forbidden),
-];
-
-pub(crate) const NO_MOVE: [(&str, NoMove); 3] = [("loses", NoMove::Loses), ("draws", NoMove::Draws), ("skips", NoMove::Skips)];
-
 /// Which sides may pass. What two passes in a row mean is one of the ends.
 pub(super) const MAY_PASS: [(&str, Passes); 3] = [
     ("all", Passes::OfBoth { verdict: Verdict::Draw }),
     ("attackers", Passes::Of(Side::Attackers)),
     ("defenders", Passes::Of(Side::Defenders)),
 ];
-
-/// How a game ends, with square classes by name.
-pub(super) struct NamedEnds {
-    escape: Vec<String>,
-    escape_except: Vec<String>,
-    reach: Vec<(KindId, Vec<String>)>,
-    lines: NamedLines,
-    passes: Option<(KeyPath, Verdict)>,
-    /// Everything else; its lists of classes are empty, and so are its goals and lines.
-    ends: EndRules,
-}
-
-impl NamedEnds {
-    /// The passes of the sides that may pass, with what two of them in a row mean.
-    pub(super) fn passes(&self, may_pass: Option<Passes>, report: &mut Reporter) -> Option<Passes> {
-        match (may_pass, &self.passes) {
-            (Some(Passes::OfBoth { .. }), Some((_, verdict))) => Some(Passes::OfBoth { verdict: *verdict }),
-            (_, Some((path, _))) => {
-                let message = format!("{path} says what two passes in a row mean, but not both sides may pass; write `may_pass = \"all\"`");
-                report.error(path, Code::Contradiction, message);
-                may_pass
-            }
-            (_, None) => may_pass,
-        }
-    }
-
-    /// Replaces the names of classes by their ids.
-    pub(super) fn resolve(self, classes: &ResolvedClasses) -> EndRules {
-        let ids = |names: Vec<String>| names.iter().filter_map(|name| classes.id(name)).collect();
-        let [attackers, defenders] = self.lines.map(|line| line.map(|(goal, outside)| LineGoal { outside: ids(outside), ..goal }));
-        let line = LineGoals { attackers, defenders };
-        let reach = self.reach.into_iter().map(|(id, names)| (id, ids(names))).collect();
-        EndRules { escape: ids(self.escape), escape_except: ids(self.escape_except), reach, line, ..self.ends }
-    }
-}
-
-/// Lowers the ways in which a game ends. Without a king nobody escapes, and no side wins by the last man unless the file says so.
-pub(super) fn lower_ends(field: &Field, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedEnds> {
-    let has_king = kinds.has_king();
-    let mut table = TableReader::open(field, "a table such as `{ escape = \"edge\" }`", report)?;
-    let escape = if has_king { table.required("escape", "escape = \"edge\"", report) } else { table.optional("escape") };
-    let escape = escape.map(|field| normalized(classes.read_names(&field, report)));
-    let escape = if has_king { escape } else { Some(escape.unwrap_or_default()) };
-    let escape_except = table.optional("escape_except").map(|field| normalized(classes.read_names(&field, report))).unwrap_or_default();
-    if let Some(class) = escape.iter().flatten().find(|class| escape_except.contains(class)) {
-        let (one, other) = (field.path.key("escape_except"), field.path.key("escape"));
-        report.contradiction(&one, &other, &format!("`{class}` is both a goal of the king and excluded from his goals"));
-    }
-    let mut flag = |key, default| table.optional(key).and_then(|field| field.bool(report)).unwrap_or(default);
-    let (attackers_taken, king_bared) = (flag("attackers_taken", has_king), flag("king_bared", false));
-    let (exit_fort, encirclement) = (flag("exit_fort", false), flag("encirclement", false));
-    let ends = EndRules {
-        escape: Vec::new(),
-        escape_except: Vec::new(),
-        attackers_taken,
-        king_bared,
-        exit_fort,
-        encirclement,
-        fewer_than: table.optional("fewer_than").map(|field| lower_fewer_than(&field, kinds, report)).unwrap_or_default(),
-        reach: Vec::new(),
-        line: LineGoals::default(),
-        no_move: table.optional("no_move").and_then(|field| field.one_of(&NO_MOVE, report)).unwrap_or(NoMove::Loses),
-        repetition: table.optional("repetition").and_then(|field| lower_repetition(&field, report)),
-        quiet_limit: table.optional("quiet_limit").and_then(|field| lower_quiet_limit(&field, report)),
-    };
-    let reach = table.optional("reach").map(|field| lower_reach(&field, kinds, classes, report)).unwrap_or_default();
-    let lines = table.optional("line").map(|field| lower_lines(&field, classes, report)).unwrap_or_default();
-    let passes = table.optional("passes").and_then(|field| Some((field.path.clone(), field.one_of(&VERDICTS[..4], report)?)));
-    table.finish(report);
-    Some(NamedEnds { escape: escape?, escape_except, reach, lines, passes, ends })
-}
 
 /// Sorted and without duplicates, so that the order in the file does not matter.
 fn normalized(mut names: Vec<String>) -> Vec<String> {
@@ -185,132 +99,6 @@ fn normalized(mut names: Vec<String>) -> Vec<String> {
 
 /// The most men that a side can need: as many as the largest board has room for on each half.
 const MAX_MEN: u16 = 180;
-
-fn lower_fewer_than(field: &Field, kinds: &KindTable, report: &mut Reporter) -> FewerThan {
-    let mut fewer_than = FewerThan::default();
-    for (pieces, field) in by_pieces(field, "a table such as `{ attackers = 2, defenders = 2 }`", kinds, report) {
-        let number = field.integer(1, MAX_MEN, report).and_then(|number| NonZeroU8::new(u8::try_from(number).ok()?));
-        match pieces {
-            Pieces::Men(Side::Attackers) => fewer_than.attackers = number,
-            Pieces::Men(Side::Defenders) => fewer_than.defenders = number,
-            Pieces::Kind(id) => fewer_than.kinds.extend(number.map(|number| (id, number))),
-        }
-    }
-    fewer_than.kinds.sort_unstable();
-    fewer_than
-}
-
-/// By kind, the names of the classes by which its side wins when a piece of it stops there.
-fn lower_reach(field: &Field, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<(KindId, Vec<String>)> {
-    let mut goals = BTreeMap::<KindId, Vec<String>>::new();
-    for (pieces, field) in by_pieces(field, "a table such as `{ attackers = \"edge\" }`", kinds, report) {
-        let named = |(id, kind): &(KindId, &Kind)| match pieces {
-            Pieces::Men(side) => kind.side == side && !kind.royal,
-            Pieces::Kind(named) => *id == named,
-        };
-        let reaching: Vec<KindId> = (0..).map(KindId).zip(&kinds.list).filter(named).map(|(id, _)| id).collect();
-        let names = classes.read_names(&field, report);
-        if names.is_empty() && !report.has_errors_at(&field.path) {
-            report.error(&field.path, Code::BadValue, format!("{} names no square class; leave it out", field.path));
-        }
-        if reaching.is_empty() {
-            let message = format!("{}: the side has no piece but the king, who wins by `escape`", field.path);
-            report.error(&field.path, Code::BadValue, message);
-        }
-        reaching.into_iter().for_each(|id| goals.entry(id).or_default().extend(names.iter().cloned()));
-    }
-    goals.into_iter().map(|(id, names)| (id, normalized(names))).collect()
-}
-
-/// What a key of a table about pieces names.
-#[derive(Clone, Copy)]
-enum Pieces {
-    /// The pieces of a side but the king.
-    Men(Side),
-    /// The pieces of a kind.
-    Kind(KindId),
-}
-
-/// The fields of a table whose keys are sides and kinds of pieces; no kind has the name of a side.
-fn by_pieces<'v>(field: &Field<'v>, expected: &str, kinds: &KindTable, report: &mut Reporter) -> Vec<(Pieces, Field<'v>)> {
-    let fields = field.named_fields(expected, report);
-    if fields.is_empty() && !report.has_errors_at(&field.path) {
-        let message = format!("{} names no side and no kind of piece: write {expected}, or leave it out", field.path);
-        report.error(&field.path, Code::MissingKey, message);
-    }
-    let sides = SIDES.into_iter().map(|(name, side)| (name, Pieces::Men(side)));
-    let known = sides.chain(kinds.list.iter().zip(0..).map(|(kind, id)| (kind.name.as_str(), Pieces::Kind(KindId(id)))));
-    let known: Vec<(&str, Pieces)> = known.collect();
-    let mut named = Vec::new();
-    for (name, field) in fields {
-        match known.iter().find(|(known, _)| *known == name) {
-            Some((_, pieces)) => named.push((*pieces, field)),
-            None => {
-                let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-                let message = format!("{} names neither a side nor a kind of piece{}", field.path, suggest::hint(name, &names));
-                report.error(&field.path, Code::UnknownKey, message);
-            }
-        }
-    }
-    named
-}
-
-/// By side, a line by which it wins, with the names of the classes whose pieces do not count.
-type NamedLines = [Option<(LineGoal, Vec<String>)>; 2];
-
-/// The directions of a line of pieces.
-pub(crate) const LINE_DIRECTIONS: [(&str, LineDirection); 3] =
-    [("rank", LineDirection::Rank), ("file", LineDirection::File), ("diagonal", LineDirection::Diagonal)];
-
-fn lower_lines(field: &Field, classes: &mut ClassTable, report: &mut Reporter) -> NamedLines {
-    let expected = "a table such as `{ attackers = { length = 5 }, defenders = { length = 5 } }`";
-    let Some(mut table) = TableReader::open(field, expected, report) else { return NamedLines::default() };
-    let lines = ["attackers", "defenders"].map(|side| table.optional(side).and_then(|field| lower_line(&field, classes, report)));
-    table.finish(report);
-    if lines.iter().all(Option::is_none) && !report.has_errors_at(&field.path) {
-        let message = format!("{} names no side: write {expected}, or leave it out", field.path);
-        report.error(&field.path, Code::MissingKey, message);
-    }
-    lines
-}
-
-fn lower_line(field: &Field, classes: &mut ClassTable, report: &mut Reporter) -> Option<(LineGoal, Vec<String>)> {
-    let mut table = TableReader::open(field, "a table such as `{ length = 5 }`", report)?;
-    let length = table.required("length", "length = 5", report).and_then(|field| field.integer(2, 19, report));
-    let along = table.optional("along").map_or_else(
-        || LineDirection::ALL.to_vec(),
-        |field| {
-            let items = field.one_or_many("`\"rank\"`, `\"file\"`, `\"diagonal\"`, or a list of these", report);
-            let mut along: Vec<LineDirection> = items.iter().filter_map(|item| item.one_of(&LINE_DIRECTIONS, report)).collect();
-            if along.is_empty() && !report.has_errors_at(&field.path) {
-                let message = format!("{} names no direction; leave it out for every direction", field.path);
-                report.error(&field.path, Code::BadValue, message);
-            }
-            along.sort_unstable();
-            along.dedup();
-            along
-        },
-    );
-    let outside = table.optional("outside").map(|field| normalized(classes.read_names(&field, report))).unwrap_or_default();
-    table.finish(report);
-    Some((LineGoal { length: u8::try_from(length?).ok()?, along, outside: Vec::new() }, outside))
-}
-
-fn lower_repetition(field: &Field, report: &mut Reporter) -> Option<Repetition> {
-    let mut table = TableReader::open(field, "a table such as `{ times = 3, verdict = \"draw\" }`", report)?;
-    let times = table.required("times", "times = 3", report).and_then(|field| field.integer(2, 9, report));
-    let verdict = table.required("verdict", "verdict = \"mover loses\"", report).and_then(|field| field.one_of(&VERDICTS, report));
-    table.finish(report);
-    Some(Repetition { times: NonZeroU8::new(u8::try_from(times?).ok()?)?, verdict: verdict? })
-}
-
-fn lower_quiet_limit(field: &Field, report: &mut Reporter) -> Option<QuietLimit> {
-    let mut table = TableReader::open(field, "a table such as `{ plies = 100, verdict = \"draw\" }`", report)?;
-    let plies = table.required("plies", "plies = 100", report).and_then(|field| field.integer(1, 10_000, report));
-    let verdict = table.required("verdict", "verdict = \"draw\"", report).and_then(|field| field.one_of(&VERDICTS[..4], report));
-    table.finish(report);
-    Some(QuietLimit { plies: NonZeroU16::new(plies?)?, verdict: verdict? })
-}
 
 /// The shieldwall rule, with square classes by name.
 pub(super) struct NamedShieldwall {

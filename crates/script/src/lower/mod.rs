@@ -5,6 +5,7 @@
 mod api_version;
 mod board;
 mod course;
+mod ends;
 mod examples;
 mod kinds;
 mod memory;
@@ -14,8 +15,8 @@ use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
 use birka_rules::{
-    DeclaredReason, Hook, KindId, KingRule, MemoryField, NoMove, Passes, Reason, RuleSet, RuleSetError, Rules, Setup, SetupError, Side,
-    SideNames, Square, Verdict,
+    DeclaredReason, ENDS, EndRules, Hook, KindId, KingRule, MemoryField, Reason, RuleSet, RuleSetError, Rules, Setup, SetupError, Side,
+    SideNames, Square,
 };
 
 use crate::examples::Example;
@@ -27,7 +28,7 @@ use board::{ClassTable, row_of_rank};
 
 pub(crate) use api_version::update_to_current_api;
 pub(crate) use board::{ORNAMENTS, default_ornament};
-pub(crate) use course::{DIE_STEPS, LINE_DIRECTIONS, NO_MOVE, VERDICTS};
+pub(crate) use course::DIE_STEPS;
 pub(crate) use kinds::{AGAIN, CAPTURE_ROLES, SIDES, default_record};
 pub(crate) use moves::{SLIDES, Slide};
 
@@ -105,7 +106,7 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     // Without a board square names cannot be checked, but all other errors are still reported.
     let size = board.as_ref().map(|board| board.size);
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
-    let ends = ends.map(|field| course::lower_ends(&field, &kinds, &mut classes, report));
+    let ends = ends.map(|field| ends::lower(&field, &kinds, &mut classes, report));
     let shieldwall = shieldwall.and_then(|field| course::lower_shieldwall(&field, &mut classes, report));
     let hand = hand.and_then(|field| course::lower_hand(&field, &mut classes, report));
     let capture_rules = kinds::lower_captures(&kinds, &mut classes, report);
@@ -124,9 +125,9 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
         kind.promotes = changes.promotion(&classes);
         kind.becomes = changes.becomes;
     }
-    let passes = ends.passes(may_pass, report);
+    ends.check_passes(may_pass, report);
     let (ends, first) = (ends.resolve(&classes), first?);
-    let set = RuleSet {
+    let mut set = RuleSet {
         size: board.size,
         sides,
         kinds: list,
@@ -136,12 +137,13 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
         start: board.start,
         first,
         two_moves,
-        passes,
+        passes: may_pass,
         dice,
-        ends,
+        ends: EndRules::default(),
         announcements,
         memory,
     };
+    ends.apply(&mut set);
     (!is_incomplete).then_some(set)
 }
 
@@ -295,19 +297,8 @@ fn check_goal_is_reachable(rules: &Rules, hooks: Option<&DeclaredHooks>, report:
 
 /// Reports rules without a king by which no game can have a winner.
 fn check_somebody_can_win(set: &RuleSet, hooks: Option<&DeclaredHooks>, report: &mut Reporter) {
-    let ends = &set.ends;
-    // Where both sides may pass, none is without a move.
-    let verdict_of_passes = set.passes.and_then(Passes::verdict);
-    let is_lost = |verdict| matches!(verdict, Verdict::MoverLoses | Verdict::Loses(_));
     let can_win = set.king().is_some()
-        || ends.attackers_taken
-        || !ends.fewer_than.is_empty()
-        || !ends.reach.is_empty()
-        || !ends.line.is_empty()
-        || ends.no_move == NoMove::Loses && verdict_of_passes.is_none()
-        || verdict_of_passes.is_some_and(is_lost)
-        || ends.repetition.is_some_and(|rule| is_lost(rule.verdict))
-        || ends.quiet_limit.is_some_and(|limit| is_lost(limit.verdict))
+        || ENDS.iter().any(|end| Side::ALL.into_iter().any(|side| (end.wins)(set, side)))
         || hooks.is_some_and(|hooks| hooks.define(Hook::Outcome));
     if !can_win {
         let path = KeyPath::new(&["ends"]);
@@ -412,6 +403,7 @@ fn cause(error: &RuleSetError, set: &RuleSet) -> Cause {
         RuleSetError::TooFewMen { side, .. } => {
             Cause::new(&["ends", "fewer_than", &side.to_string()], &[&["board"], &["pieces"], &["hand"]])
         }
+        RuleSetError::End { key, .. } => Cause::new(&["ends", key], &[&["board"], &["pieces"], &["squares"]]),
         RuleSetError::KindName { name } => Cause::new(&["pieces", name], &[]),
         RuleSetError::KindLetter { letter, kind, .. } => {
             let is_letter = set.kinds.iter().any(|other| other.name == *kind && other.letter == *letter);

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use birka_records::ludii;
-use birka_rules::{Again, ForwardSlides, Game, Move, NoMove, PieceMove, Rng, RuleSet, Rules, Setup, Side, Square};
+use birka_rules::{Again, EndRules, FewerThan, ForwardSlides, Game, Move, NoMove, PieceMove, Rng, RuleSet, Rules, Setup, Side, Square};
 
 pub use node::Node;
 
@@ -353,11 +353,9 @@ fn cells(board: &Node) -> Vec<(i32, i32)> {
 #[must_use]
 pub fn without_losses(mut set: RuleSet) -> RuleSet {
     set.shieldwall = None;
-    (set.ends.exit_fort, set.ends.encirclement) = (false, false);
-    set.ends.line = Default::default();
-    set.ends.fewer_than.kinds.clear();
-    set.ends.reach.clear();
-    set.ends.repetition = None;
+    let EndRules { escape, escape_except, attackers_taken, king_bared, fewer_than, no_move, quiet_limit, .. } = set.ends;
+    let fewer_than = FewerThan { kinds: Vec::new(), ..fewer_than };
+    set.ends = EndRules { escape, escape_except, attackers_taken, king_bared, fewer_than, no_move, quiet_limit, ..EndRules::default() };
     set.announcements.clear();
     set.sides = Default::default();
     set.two_moves = None;

@@ -4,6 +4,7 @@
 //! board. [`compare_game`](crate::comparison::compare_game) plays a random game by both implementations, which must agree before and after every
 //! move.
 
+mod ends;
 mod forts;
 mod moves;
 mod turns;
@@ -34,6 +35,10 @@ pub struct Board<'a> {
     passed: bool,
     /// What the side to move has rolled.
     rolled: Option<DieFace>,
+    /// Moves since the start, rolls and placements included.
+    plies: usize,
+    /// Moves since the last capture.
+    quiet: usize,
     ended: Option<Outcome>,
 }
 
@@ -46,8 +51,9 @@ impl<'a> Board<'a> {
             cells[square.index() / files][square.index() % files] = Some(kind.index());
         }
         let continuing = setup.continuing.map(|square| (square.index() % files, square.index() / files));
+        let (passed, rolled) = (setup.passed, setup.rolled);
         let mut board =
-            Self { set, cells, turn: setup.turn, continuing, hand: setup.hand, passed: setup.passed, rolled: setup.rolled, ended: None };
+            Self { set, cells, turn: setup.turn, continuing, hand: setup.hand, passed, rolled, plies: 0, quiet: 0, ended: None };
         board.ended = if board.hand.is_empty() { board.standing() } else { None };
         board
     }

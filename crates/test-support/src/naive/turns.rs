@@ -1,12 +1,8 @@
-//! What the side to move may do in its turn, what follows from it, and how the game ends.
+//! What the side to move may do in its turn, and what follows from it.
 
-use std::num::NonZeroU8;
+use birka_rules::{Again, Dice, DieFace, DieSteps, NoMove, Outcome, Passes, Reason, Side, Square, TwoMoves, Verdict};
 
-use birka_rules::{
-    Again, Dice, DieFace, DieSteps, KindId, LineDirection, NoMove, Outcome, Passes, Reason, Side, Square, TwoMoves, Verdict,
-};
-
-use crate::naive::{At, Board, DIAGONALS, PASS, STEPS};
+use crate::naive::{At, Board, PASS};
 
 /// Whether a die lets a piece move from one square to another.
 fn allows(dice: Dice, face: DieFace, from: At, to: At) -> bool {
@@ -136,6 +132,19 @@ impl Board<'_> {
 
     /// Plays a move. Returns the squares of the captured pieces in ascending order.
     pub fn play(&mut self, from: At, to: At) -> Vec<Square> {
+        let is_stop = from == to && to != PASS;
+        let is_roll = DieFace::ALL.into_iter().any(|face| to == Self::roll(face));
+        let captured = self.make(from, to);
+        self.plies += 1;
+        if !is_roll {
+            // Neither the end of a turn that captured nor a placement counts as a quiet move.
+            self.quiet = if is_stop || !captured.is_empty() { 0 } else { self.quiet + 1 };
+        }
+        self.ended = self.ended.or_else(|| self.at_limit());
+        captured
+    }
+
+    fn make(&mut self, from: At, to: At) -> Vec<Square> {
         if !self.hand.is_empty() {
             self.place(to);
             return Vec::new();
@@ -184,82 +193,5 @@ impl Board<'_> {
         squares.sort();
         squares.dedup();
         squares
-    }
-
-    /// How the game ended, if it has. Repetition and the limit of quiet moves are ignored.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.ended.or_else(|| {
-            self.moves().is_empty().then(|| match self.set.ends.no_move {
-                NoMove::Loses => Outcome { winner: Some(self.turn.opponent()), reason: Reason::NoMove },
-                NoMove::Draws | NoMove::Skips => Outcome { winner: None, reason: Reason::NoMove },
-            })
-        })
-    }
-
-    pub(super) fn standing(&self) -> Option<Outcome> {
-        let won = |side, reason| Some(Outcome { winner: Some(side), reason });
-        let pieces = |side| self.all().into_iter().filter(|&at| self.side_at(at) == Some(side)).collect::<Vec<_>>();
-        let king = self.all().into_iter().find(|&at| self.is_royal(at));
-        if king.is_none() && self.set.kinds.iter().any(|kind| kind.royal) {
-            return won(Side::Attackers, Reason::KingCaptured);
-        }
-        if king.is_some_and(|king| self.set.escape_squares().any(|goal| goal == self.square(king))) {
-            return won(Side::Defenders, Reason::KingEscaped);
-        }
-        if self.set.ends.attackers_taken && pieces(Side::Attackers).is_empty() {
-            return won(Side::Defenders, Reason::AttackersTaken);
-        }
-        if self.set.ends.king_bared && pieces(Side::Defenders).len() == 1 {
-            return won(Side::Attackers, Reason::KingBared);
-        }
-        let of_kind = |id: KindId| self.all().into_iter().filter(|&at| self.cell(at) == Some(id.index())).collect::<Vec<_>>();
-        for side in Side::ALL {
-            let is_short = |&&(id, needed): &&(KindId, NonZeroU8)| of_kind(id).len() < usize::from(needed.get());
-            let mut short = self.set.ends.fewer_than.kinds.iter().filter(is_short);
-            if short.any(|&(id, _)| self.set.kind(id).side == side) {
-                return won(side.opponent(), Reason::KindTaken);
-            }
-            let men = pieces(side).into_iter().filter(|&at| !self.is_royal(at)).count();
-            if self.set.ends.fewer_than.men(side).is_some_and(|needed| men < usize::from(needed.get())) {
-                return won(side.opponent(), Reason::TooFewMen);
-            }
-        }
-        if self.set.ends.exit_fort && king.is_some_and(|king| self.exit_fort(king)) {
-            return won(Side::Defenders, Reason::ExitFort);
-        }
-        if self.set.ends.encirclement {
-            let reached = self.walked_to(pieces(Side::Defenders), |at| self.side_at(at) != Some(Side::Attackers));
-            if !reached.iter().any(|&at| self.is_edge(at)) {
-                return won(Side::Attackers, Reason::Encirclement);
-            }
-        }
-        let has_reached = |side: Side| {
-            let mut goals = self.set.ends.reach.iter().filter(|(id, _)| self.set.kind(*id).side == side);
-            goals.any(|(id, classes)| of_kind(*id).into_iter().any(|at| self.is_in(classes, at)))
-        };
-        if let Some(side) = Side::ALL.into_iter().find(|&side| has_reached(side)) {
-            return won(side, Reason::GoalReached);
-        }
-        Side::ALL.into_iter().find(|&side| self.has_line(side)).and_then(|side| won(side, Reason::LineMade))
-    }
-
-    /// Whether a line of its pieces by which a side wins begins on some square.
-    fn has_line(&self, side: Side) -> bool {
-        let Some(goal) = self.set.ends.line.of(side) else { return false };
-        let counts = |at: At| self.side_at(at) == Some(side) && !self.is_in(&goal.outside, at);
-        let steps = STEPS.into_iter().chain(DIAGONALS).filter(|&(files, ranks)| {
-            let direction = match (files, ranks) {
-                (_, 0) => LineDirection::Rank,
-                (0, _) => LineDirection::File,
-                _ => LineDirection::Diagonal,
-            };
-            goal.along.contains(&direction)
-        });
-        let steps: Vec<_> = steps.collect();
-        let is_line = |from: At, step| {
-            let squares: Vec<At> = std::iter::successors(Some(from), |&at| self.step(at, step)).take(goal.length.into()).collect();
-            squares.len() == usize::from(goal.length) && squares.into_iter().all(counts)
-        };
-        self.all().into_iter().any(|from| steps.iter().any(|&step| is_line(from, step)))
     }
 }

@@ -1,5 +1,5 @@
 use crate::board::square::Square;
-use crate::variant::end_rules::{LineGoal, Verdict};
+use crate::ends::{ENDS, Verdict};
 use crate::variant::kind::{CapturePlace, KindId, Side};
 use crate::variant::kind_moves::Origin;
 use crate::variant::setup::Setup;
@@ -79,29 +79,7 @@ pub(super) fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::NoPieces { side });
         }
     }
-    for (side, needed) in Side::ALL.into_iter().filter_map(|side| Some((side, set.ends.fewer_than.men(side)?))) {
-        let men = start.occupied().filter(|&(_, id)| set.kind(id).side == side && !set.kind(id).royal).count();
-        let found = men + usize::from(start.hand.of(side));
-        if found < usize::from(needed.get()) {
-            errors.push(RuleSetError::TooFewMen { side, found, needed: needed.get() });
-        }
-    }
-    for &(id, needed) in &set.ends.fewer_than.kinds {
-        if start.occupied().filter(|&(_, other)| other == id).count() < usize::from(needed.get()) {
-            let why = "it has fewer at the start";
-            errors.push(RuleSetError::FewerOfKind { kind: set.kind(id).name.clone(), why });
-        }
-    }
-    for (id, _) in &set.ends.reach {
-        let why = if start.occupied().any(|(square, other)| other == *id && set.is_goal(*id, square)) {
-            "it stands there already when the game begins"
-        } else if !set.size.squares().any(|square| set.is_goal(*id, square) && set.square_rule_at(square, *id).stop) {
-            "it may not stop on any of them"
-        } else {
-            continue;
-        };
-        errors.push(RuleSetError::Reach { kind: set.kind(*id).name.clone(), why });
-    }
+    errors.extend(ENDS.iter().flat_map(|end| (end.faults)(set, &start)));
     for (id, kind) in set.kinds().filter(|(_, kind)| kind.promotes.is_some()) {
         let promotes_on = |square| set.promotion_on(square, id).is_some() && may_stop_and_enter(set, id, square);
         if !set.size.squares().any(promotes_on) {
@@ -109,33 +87,11 @@ pub(super) fn start(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
             errors.push(RuleSetError::Promotes { kind: kind.name.clone(), why });
         }
     }
-    for side in Side::ALL {
-        let pieces = start.occupied().filter(|&(_, id)| set.kind(id).side == side).map(|(square, _)| square).collect::<Vec<_>>();
-        if let Some(why) = set.ends.line.of(side).and_then(|line| wrong_line(set, line, &pieces)) {
-            errors.push(RuleSetError::Line { side, why });
-        }
-    }
     let king = start.occupied().find(|&(_, id)| set.kind(id).royal);
     if let Some((square, _)) = king
         && set.escape_squares().any(|goal| goal == square)
     {
         errors.push(RuleSetError::EscapedAtStart { square: square.name(set.size) });
-    }
-}
-
-/// The fault in the line of a side whose pieces stand on these squares at the start. It may get more than it has then.
-fn wrong_line(set: &RuleSet, line: &LineGoal, pieces: &[Square]) -> Option<&'static str> {
-    let counts = |square: Square| set.counts_for_line(line, square);
-    if line.length < 2 {
-        Some("it has at least two pieces")
-    } else if line.along.is_empty() || !line.along.is_sorted_by(|one, other| one < other) {
-        Some("a direction is missing, not in order, or there twice")
-    } else if !set.size.squares().any(|square| line.runs_through(set.size, square, counts)) {
-        Some("the board has no room for it")
-    } else if pieces.iter().any(|&square| line.runs_through(set.size, square, |at| counts(at) && pieces.contains(&at))) {
-        Some("it stands already when the game begins")
-    } else {
-        None
     }
 }
 

@@ -5,8 +5,8 @@ mod kinds;
 
 use std::fmt;
 
+use crate::ends::{NoMove, Verdict};
 use crate::variant::RuleSet;
-use crate::variant::end_rules::{NoMove, Verdict};
 use crate::variant::kind::{Kind, KindId, Side};
 use crate::variant::kind_moves::Leap;
 use crate::variant::memory::{MemoryDomain, MemoryField};
@@ -87,6 +87,14 @@ pub enum RuleSetError {
     Line {
         /// The side.
         side: Side,
+        /// The fault.
+        why: &'static str,
+    },
+    /// The fault in another end of the game.
+    #[error("`{key}`: {why}")]
+    End {
+        /// Its key.
+        key: &'static str,
         /// The fault.
         why: &'static str,
     },

@@ -4,11 +4,24 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{Direction, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::KindInfo;
+use crate::ends::{End, Outcome, Reason};
+use crate::keys::{Key, KeyType, Value};
 use crate::position::Position;
 use crate::position::captures::front;
 use crate::variant::RuleSet;
-use crate::variant::end_rules::{Outcome, Reason};
 use crate::variant::kind::{KindId, RequiredSides, Side};
+
+pub(super) const EXIT_FORT: End = End::new(
+    Key::optional(
+        "exit_fort",
+        KeyType::Flag,
+        "whether the defenders win when the king, at the edge and able to move, is walled in by pieces that cannot be captured",
+        "`false`",
+    ),
+    |set| set.ends.exit_fort.then_some(Value::Flag(true)),
+    |set, value| set.ends.exit_fort = value.is_true(),
+)
+.won_by(|set, side| side == Side::Defenders && set.ends.exit_fort);
 
 impl<const W: usize> Position<W> {
     /// The win of the defenders by an exit fort: the king is on the edge and can move, and walls that cannot be captured enclose him.

@@ -1,0 +1,79 @@
+//! The tables and words that rules declare themselves.
+
+use birka_rules::ENDS;
+use birka_rules::keys::{self, KeyTable, KeyType, Words};
+
+use crate::model::{Alias, Key, Table, Type};
+
+/// The table `ends` and the tables within it.
+pub(crate) fn tables() -> Vec<Table> {
+    let ends: Vec<Key> = ENDS.iter().map(|end| key(&end.key)).collect();
+    let mut tables = vec![Table { name: "Ends", doc: "How the game ends.", keys: ends.leak() }];
+    for end in ENDS {
+        visit(&end.key.ty, &mut |ty| match ty {
+            KeyType::Table(table) if !tables.iter().any(|known| known.name == table.name) => tables.push(read(table)),
+            _ => {}
+        });
+    }
+    tables
+}
+
+/// Whether a table is one of [`tables`].
+pub(crate) fn declare_table(name: &str) -> bool {
+    let mut is_declared = name == "Ends";
+    let mut is_one = |ty: &KeyType| is_declared |= matches!(ty, KeyType::Table(table) if table.name == name);
+    ENDS.iter().for_each(|end| visit(&end.key.ty, &mut is_one));
+    is_declared
+}
+
+/// The words that keys of rules take.
+pub(crate) fn aliases() -> Vec<Alias> {
+    let mut aliases: Vec<Alias> = Vec::new();
+    for end in ENDS {
+        visit(&end.key.ty, &mut |ty| match ty {
+            KeyType::Word(Words { name, doc, words, .. }) | KeyType::Words(Words { name, doc, words, .. })
+                if !aliases.iter().any(|known| known.name == *name) =>
+            {
+                aliases.push(Alias { name, ty: Type::Literals(words), doc });
+            }
+            _ => {}
+        });
+    }
+    aliases
+}
+
+/// Calls `each` with a type and those within it.
+fn visit(ty: &KeyType, each: &mut impl FnMut(&KeyType)) {
+    each(ty);
+    match ty {
+        KeyType::ByPieces(inner) => visit(inner, each),
+        KeyType::Table(table) => table.keys.iter().for_each(|key| visit(&key.ty, each)),
+        KeyType::Flag | KeyType::Number(..) | KeyType::Word(_) | KeyType::Words(_) | KeyType::Classes => {}
+    }
+}
+
+fn read(table: &KeyTable) -> Table {
+    let keys: Vec<Key> = table.keys.iter().map(key).collect();
+    Table { name: table.name, doc: table.doc, keys: keys.leak() }
+}
+
+fn key(key: &keys::Key) -> Key {
+    Key { name: key.name, ty: type_of(&key.ty), doc: key.doc, default: key.default, since: 1 }
+}
+
+// Types are made once, for as long as the program runs.
+fn type_of(ty: &KeyType) -> Type {
+    match ty {
+        KeyType::Flag => Type::Boolean,
+        KeyType::Number(least, most) => Type::Integer((*least).into(), (*most).into()),
+        KeyType::Word(words) => Type::Alias(words.name),
+        KeyType::Words(words) => Type::Union(vec![Type::Alias(words.name), Type::List(leaked(Type::Alias(words.name)))].leak()),
+        KeyType::Classes => Type::Alias("Classes"),
+        KeyType::ByPieces(inner) => Type::Map(leaked(type_of(inner))),
+        KeyType::Table(table) => Type::Table(table.name),
+    }
+}
+
+fn leaked(ty: Type) -> &'static Type {
+    Box::leak(Box::new(ty))
+}
