@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use birka_localization::{Conjunction, Phrase};
 use birka_rules::{
-    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Move, NeededPieces, Ornament, OtherMoves, PieceMove, PlayedMove, Reason, RequiredSides,
-    RuleSet, Rules, Setup, Side, Square, SquareClass, TakeBy,
+    CapturedPiece, Direction, Game, Hostility, Kind, KindId, Lines, Move, NeededPieces, Ornament, PieceMove, PlayedMove, Reason,
+    RequiredSides, RuleSet, Rules, Setup, Side, Square, SquareClass, TakeBy,
 };
 
 use crate::capture_clauses::{CaptureClause, capture_clauses};
@@ -166,13 +166,9 @@ fn held_sides(side: Direction, enclosure: CaptureMethod, set: &RuleSet, at: Squa
 /// Squares from which a piece of a kind can move to `to` without passing over the victim, farthest first. Some may be too far for it.
 fn approaches(set: &RuleSet, kind: KindId, to: Square, victim: Square) -> Vec<Square> {
     let kind = set.kind(kind);
-    let OtherMoves { diagonal, forward, limited, .. } = &kind.other_moves;
-    let is_limited_to = |is_alike: fn(TakeBy) -> bool| limited.iter().any(|limited| is_alike(limited.by));
-    let slides_straight =
-        kind.reach != Some(0) || forward.straight != Some(0) || is_limited_to(|by| matches!(by, TakeBy::Slide(_) | TakeBy::Forward(_)));
-    let slides_diagonally = *diagonal != Some(0)
-        || forward.diagonal != Some(0)
-        || is_limited_to(|by| matches!(by, TakeBy::Diagonal(_) | TakeBy::DiagonalForward(_)));
+    let limited = kind.other_moves.limited.iter().map(|limited| limited.by);
+    let ways: Vec<Lines> = kind.slides().chain(limited).filter_map(TakeBy::way).map(|way| way.lines).collect();
+    let (slides_straight, slides_diagonally) = (ways.contains(&Lines::Straight), ways.contains(&Lines::Diagonal));
     let straight = [(0, 1), (-1, 0), (0, -1), (1, 0)].into_iter().filter(|_| slides_straight);
     let diagonal = [(1, 1), (1, -1), (-1, -1), (-1, 1)].into_iter().filter(|_| slides_diagonally);
     let line = |step| std::iter::successors(set.size.offset(to, step), move |&square| set.size.offset(square, step)).take(2);

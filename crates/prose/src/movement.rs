@@ -1,7 +1,9 @@
 //! How each kind moves, and which kinds may stop on, pass over and enter special squares.
 
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{ClassId, ForwardSlides, KindId, Leap, Origin, OtherMoves, Promotion, RuleSet, Side, SquareClass, TakeBy};
+use birka_rules::{
+    ClassId, Heading, Kind, KindId, Leap, Lines, Origin, OtherMoves, Promotion, RuleSet, Side, SlideWay, SquareClass, TakeBy,
+};
 
 use crate::section::Passage;
 use crate::words::{
@@ -27,11 +29,11 @@ fn how_pieces_move(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     } else {
         "move-over-empty-or-leap"
     };
-    let groups = KindGroup::by(set, |_, kind| (kind.reach, kind.other_moves.clone()));
-    let of_groups = groups.into_iter().flat_map(|((reach, others), group)| match reach {
+    let groups = KindGroup::by(set, |_, kind| (kind.reach, kind.slides().collect::<Vec<_>>(), kind.other_moves.clone()));
+    let of_groups = groups.into_iter().flat_map(|((reach, slides, others), group)| match reach {
         Some(0) if others.is_empty() => vec![writer.sentence("move-never", &[("who", group.names())])],
         _ if only_straight => vec![straight_distance(reach, &group, writer)],
-        _ => ways(set, reach, &others, &group, writer),
+        _ => ways(set, &slides, &others, &group, writer),
     });
     let sentences = std::iter::once(writer.sentence(what_all_do, &[])).chain(of_groups).chain(what_is_forward(set, writer));
     sentences.chain(promotions(set, writer)).collect()
@@ -50,15 +52,14 @@ fn promotions(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     groups.filter_map(sentence).collect()
 }
 
-/// For each side of which some pieces move forward only, where that leads.
+/// For each side of which some pieces move in directions that depend on it, where forward leads.
 fn what_is_forward(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
-    let is_forward = |by: TakeBy| matches!(by, TakeBy::Forward(_) | TakeBy::DiagonalForward(_));
-    let ways = |others: &OtherMoves| {
-        let limited = others.limited.iter().map(|limited| limited.by);
-        others.takes.iter().map(|take| take.by).chain(limited).any(is_forward)
+    let is_told = |by: TakeBy| by.way().is_some_and(|way| way.heading.depends_on_side());
+    let is_headed = |kind: &Kind| {
+        let others = kind.other_moves.takes.iter().map(|take| take.by).chain(kind.other_moves.limited.iter().map(|limited| limited.by));
+        kind.slides().chain(others).any(is_told)
     };
-    let moves_forward = |others: &OtherMoves| !others.forward.is_none() || ways(others);
-    let sides = Side::ALL.into_iter().filter(|&side| set.kinds.iter().any(|kind| kind.side == side && moves_forward(&kind.other_moves)));
+    let sides = Side::ALL.into_iter().filter(|&side| set.kinds.iter().any(|kind| kind.side == side && is_headed(kind)));
     let rank = |side: Side| if side.forward() > 0 { set.size.ranks() } else { 1 };
     sides.map(|side| writer.sentence("move-forward-means", &[("side", the_side(set, side).into()), ("rank", count(rank(side)))])).collect()
 }
@@ -75,10 +76,10 @@ fn straight_distance(reach: Option<u8>, group: &KindGroup, writer: &MessageWrite
 }
 
 /// The slides of kinds with their directions, their leaps, those from some squares only, their captures by displacement and their hops.
-fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup, writer: &MessageWriter) -> Vec<Sentence> {
+fn ways(set: &RuleSet, slides: &[TakeBy], others: &OtherMoves, group: &KindGroup, writer: &MessageWriter) -> Vec<Sentence> {
     let who = || ("who", group.names());
     let mut sentences = Vec::new();
-    let slides = slide_ways(reach, others.diagonal, others.forward);
+    let slides = slide_ways(slides);
     let mut also = yes(!slides.is_empty());
     if !slides.is_empty() {
         sentences.push(writer.sentence("move-ways", &[who(), ("ways", list(Conjunction::Alternatives, slides))]));
@@ -91,16 +92,7 @@ fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup
     for (origin, ways) in by_origin(others) {
         let where_from =
             ("origin", phrase("move-origin").with("outside", is_outside(origin)).with("places", places(set, origin, "place-from")).into());
-        let longest = |is_alike: fn(TakeBy) -> bool| {
-            let alike = ways.iter().filter(|by| is_alike(**by)).filter_map(|by| by.longest_slide());
-            alike.reduce(|one, other| one.zip(other).map(|(one, other)| one.max(other))).unwrap_or(Some(0))
-        };
-        let forward = ForwardSlides {
-            straight: longest(|by| matches!(by, TakeBy::Forward(_))),
-            diagonal: longest(|by| matches!(by, TakeBy::DiagonalForward(_))),
-        };
-        let (straight, diagonal) = (longest(|by| matches!(by, TakeBy::Slide(_))), longest(|by| matches!(by, TakeBy::Diagonal(_))));
-        let slides = slide_ways(straight, diagonal, forward);
+        let slides = slide_ways(&ways);
         let leaps: Vec<Phrase> = ways.iter().filter_map(|by| by.leap()).map(leap_way).collect();
         for (message, name, ways) in [("move-ways-from", "ways", slides), ("move-leaps-from", "leaps", leaps)] {
             if !ways.is_empty() {
@@ -117,13 +109,7 @@ fn ways(set: &RuleSet, reach: Option<u8>, others: &OtherMoves, group: &KindGroup
     };
     for take in &others.takes {
         let whom = KindGroup::of(set, |id, _| take.whom.contains(&id));
-        let way = match take.by {
-            TakeBy::Slide(length) => slide_way(length, "straight"),
-            TakeBy::Diagonal(length) => slide_way(length, "diagonal"),
-            TakeBy::Leap(leap) => Some(leap_way(leap)),
-            TakeBy::Forward(length) => slide_way(length, "forward"),
-            TakeBy::DiagonalForward(length) => slide_way(length, "diagonal-forward"),
-        };
+        let way = take.by.leap().map_or_else(|| slide_ways(&[take.by]), |leap| vec![leap_way(leap)]);
         let way = list(Conjunction::Alternatives, way);
         sentences.push(writer.sentence("move-takes", &[who(), ("way", way), ("whom", whom.listed())]));
         sentences.extend(begins(take.from.as_ref()));
@@ -163,23 +149,34 @@ fn places(set: &RuleSet, origin: &Origin, id: &'static str) -> Argument {
     list(Conjunction::Or, origin.classes().iter().map(place))
 }
 
-/// Slides along some lines, of at most so many squares, `None` for any number; nothing for 0.
-fn slide_way(length: Option<u8>, lines: &'static str) -> Option<Phrase> {
+/// Slides of a length, `None` for any; `lines` are the lines and directions.
+fn slide_way(length: Option<u8>, lines: String) -> Phrase {
     match length {
-        Some(0) => None,
-        None => Some(phrase("way-any").with("lines", lines)),
-        Some(length) => Some(phrase("way-at-most").with("count", count(length.into())).with("lines", lines)),
+        None => phrase("way-any").with("lines", lines),
+        Some(length) => phrase("way-at-most").with("count", count(length.into())).with("lines", lines),
     }
 }
 
-/// The slides of a kind, those along several lines together if they are equally long.
-fn slide_ways(straight: Option<u8>, diagonal: Option<u8>, forward: ForwardSlides) -> Vec<Phrase> {
-    let both_ways = |straight: Option<u8>, diagonal: Option<u8>, [lines, diagonals, both]: [&'static str; 3]| {
-        if straight == diagonal { [slide_way(straight, both), None] } else { [slide_way(straight, lines), slide_way(diagonal, diagonals)] }
+/// Some slides, those in the same directions of both lines together if they are equally long. Of several in a way the longest counts.
+fn slide_ways(ways: &[TakeBy]) -> Vec<Phrase> {
+    let longest = |lines: Lines, heading: Heading| {
+        let alike = ways.iter().filter(|by| by.way() == Some(SlideWay { lines, heading })).filter_map(|by| by.longest_slide());
+        alike.reduce(|one, other| one.zip(other).map(|(one, other)| one.max(other)))
     };
-    let slides = both_ways(straight, diagonal, ["straight", "diagonal", "both"]).into_iter();
-    let forward = both_ways(forward.straight, forward.diagonal, ["forward", "diagonal-forward", "both-forward"]);
-    slides.chain(forward).flatten().collect()
+    let in_directions = |heading: Heading| {
+        // `diagonal-forward`, or `diagonal` in every direction.
+        let named = |lines: &str| [lines, heading.word()].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
+        let straight = if heading == Heading::Every { "straight".to_owned() } else { heading.word().to_owned() };
+        match (longest(Lines::Straight, heading), longest(Lines::Diagonal, heading)) {
+            (Some(one), Some(other)) if one == other => vec![slide_way(one, named("both"))],
+            (one, other) => one
+                .map(|length| slide_way(length, straight))
+                .into_iter()
+                .chain(other.map(|length| slide_way(length, named("diagonal"))))
+                .collect(),
+        }
+    };
+    Heading::ALL.into_iter().flat_map(in_directions).collect()
 }
 
 fn leap_way(leap: Leap) -> Phrase {

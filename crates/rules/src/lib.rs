@@ -94,7 +94,9 @@ pub use search::SearchPosition;
 pub use search::move_generation::MoveList;
 pub use variant::RuleSet;
 pub use variant::kind::{CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, Promotion, RequiredSides, Shieldwall, Side, SideNames};
-pub use variant::kind_moves::{ForwardSlides, Hop, Leap, LimitedMove, Origin, OtherMoves, Take, TakeBy};
+pub use variant::kind_moves::{
+    ForwardSlides, Heading, Hop, Leap, LimitedMove, Lines, Origin, OtherMoves, SLIDE_WORDS, SLIDES, SlideWay, Take, TakeBy,
+};
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};
 pub use variant::setup::{Setup, SetupError};
 pub use variant::turn::{Again, Dice, DieFace, DieFaces, DieSteps, Hand, InHand, NotSecond, Passes, TwoMoves};

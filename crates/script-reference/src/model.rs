@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use birka_rules::SLIDE_WORDS;
+
 use crate::model::Type::{Exactly, List, Literals, String as Text, Union};
 use crate::tables::rules;
 
@@ -83,17 +85,8 @@ const OWN_ALIASES: &[Alias] = &[
     Alias { name: "Side", ty: Literals(&["attackers", "defenders"]), doc: "One of the two sides; the king is one of the defenders." },
     Alias {
         name: "Slide",
-        ty: Literals(&[
-            "slide",
-            "step",
-            "slide diagonally",
-            "step diagonally",
-            "slide forward",
-            "step forward",
-            "slide diagonally forward",
-            "step diagonally forward",
-        ]),
-        doc: "A move over empty squares, along rank and file or diagonally, or forward only; a step goes one square.",
+        ty: Literals(SLIDE_WORDS),
+        doc: "A move over empty squares, along rank and file or diagonally, in every direction or in some only; a step goes one square.",
     },
     Alias {
         name: "Arms",

@@ -3,11 +3,11 @@ use std::fmt::Write as _;
 use birka_diagnostics::{MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, is_printable};
 use birka_rules::keys::{Pieces, Value};
 use birka_rules::{
-    CapturePlace, CaptureRoles, ClassId, DieFaces, ENDS, Hostility, Kind, Origin, Passes, RequiredSides, RuleSet, Side, Square,
+    CapturePlace, CaptureRoles, ClassId, DieFaces, ENDS, Hostility, Kind, Origin, Passes, RequiredSides, RuleSet, SLIDES, Side, Square,
     SquareClass, SquareRule, TakeBy,
 };
 
-use crate::lower::{AGAIN, CAPTURE_ROLES, DIE_STEPS, ORNAMENTS, SIDES, SLIDES, Slide, default_ornament, default_record};
+use crate::lower::{AGAIN, CAPTURE_ROLES, DIE_STEPS, ORNAMENTS, SIDES, default_ornament, default_record};
 
 /// The contents of a variant file besides its rules.
 #[derive(Clone, Debug, Default)]
@@ -245,23 +245,8 @@ fn optional_keys(set: &RuleSet, kind: &Kind) -> Vec<String> {
 
 /// `moves`, and the `reach` of its slides.
 fn moves(set: &RuleSet, kind: &Kind) -> Vec<String> {
-    let forward = kind.other_moves.forward;
-    let lengths = [
-        (false, false, kind.reach),
-        (true, false, kind.other_moves.diagonal),
-        (false, true, forward.straight),
-        (true, true, forward.diagonal),
-    ];
-    let slide = |diagonal, forward, length| quoted(word(&SLIDES, Slide { diagonal, forward, is_step: length == Some(1) }));
-    let slides = lengths.into_iter().filter(|&(_, _, length)| length != Some(0));
-    let slides = slides.map(|(diagonal, forward, length)| slide(diagonal, forward, length));
-    let slide_by = |by: TakeBy| match by {
-        TakeBy::Slide(length) => slide(false, false, length),
-        TakeBy::Diagonal(length) => slide(true, false, length),
-        TakeBy::Forward(length) => slide(false, true, length),
-        TakeBy::DiagonalForward(length) => slide(true, true, length),
-        TakeBy::Leap(_) => String::new(),
-    };
+    let slide = |by: TakeBy| quoted(by.way().map_or("", |way| word(&SLIDES, (way, by.longest_slide() == Some(Some(1))))));
+    let slides = kind.slides().map(slide);
     let leaps = kind.other_moves.leaps.iter().map(|leap| format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long));
     let hops = kind.other_moves.hops.iter().map(|hop| {
         let over = kind_names(set, &hop.over);
@@ -271,23 +256,22 @@ fn moves(set: &RuleSet, kind: &Kind) -> Vec<String> {
     let takes = kind.other_moves.takes.iter().map(|take| {
         let by = match take.by {
             TakeBy::Leap(leap) => format!("{{ leap = {{ {}, {} }} }}", leap.short, leap.long),
-            by => slide_by(by),
+            by => slide(by),
         };
         format!("{{ take = {}, by = {by}{} }}", kind_names(set, &take.whom), origin(set, take.from.as_ref()))
     });
     let limited = kind.other_moves.limited.iter().map(|limited| {
         let by = match limited.by {
             TakeBy::Leap(leap) => format!("leap = {{ {}, {} }}", leap.short, leap.long),
-            by => format!("move = {}", slide_by(by)),
+            by => format!("move = {}", slide(by)),
         };
         format!("{{ {by}{} }}", origin(set, Some(&limited.from)))
     });
     let items: Vec<String> = slides.chain(leaps).chain(limited).chain(hops).chain(takes).collect();
     // Slides farther than one square are equally long.
-    let taking = kind.other_moves.takes.iter().map(|take| take.by).chain(kind.other_moves.limited.iter().map(|limited| limited.by));
-    let taking = taking.filter_map(TakeBy::longest_slide);
-    let lengths = lengths.into_iter().map(|(_, _, length)| length).chain(taking);
-    let reach = lengths.flatten().find(|&length| length > 1);
+    let ways = kind.slides().chain(kind.other_moves.takes.iter().map(|take| take.by));
+    let ways = ways.chain(kind.other_moves.limited.iter().map(|limited| limited.by));
+    let reach = ways.filter_map(TakeBy::longest_slide).flatten().find(|&length| length > 1);
     std::iter::once(format!("moves = {{ {} }}", items.join(", "))).chain(reach.map(|reach| format!("reach = {reach}"))).collect()
 }
 

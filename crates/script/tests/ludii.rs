@@ -5,8 +5,8 @@ use std::num::NonZeroU16;
 
 use birka_records::ludii::{self, LudiiLoss};
 use birka_rules::{
-    ClassId, ForwardSlides, Hop, KindId, Leap, LimitedMove, LineDirection, LineGoal, NoMove, Origin, QuietLimit, Repetition, RequiredSides,
-    RuleSet, Rules, Side, Take, TakeBy, Verdict,
+    ClassId, ForwardSlides, Heading, Hop, KindId, Leap, LimitedMove, LineDirection, LineGoal, NoMove, Origin, QuietLimit, Repetition,
+    RequiredSides, RuleSet, Rules, Side, Take, TakeBy, Verdict,
 };
 use birka_script::Library;
 use birka_test_support::ludii::{Description, Node, compare_game, without_losses};
@@ -257,7 +257,7 @@ fn boards_with_gaps_have_cells_removed() {
     assert_eq!(description(&set).lost, [LudiiLoss::Rows { kind: "black".to_owned() }]);
     set.kinds[0].captured_in_rows = false;
     set.kinds[0].other_moves.forward = ForwardSlides { straight: Some(0), diagonal: Some(1) };
-    assert_eq!(description(&set).lost, [LudiiLoss::Forward { kind: "black".to_owned() }]);
+    assert_eq!(description(&set).lost, [LudiiLoss::Heading { kind: "black".to_owned(), heading: Heading::Forward }]);
     set.kinds[0].other_moves.forward = ForwardSlides::NONE;
     set.classes.push(rulesets::plain_class("start", vec![set.size.middle()], 2));
     set.kinds[0].other_moves.limited = vec![LimitedMove { by: TakeBy::Diagonal(None), from: Origin::On(vec![ClassId(0)]) }];

@@ -23,7 +23,7 @@ pub struct Coverage {
     pub self_captures: usize,
     /// Moves over a piece that a hop leads over.
     pub hops: usize,
-    /// Moves of kinds that slide forward only.
+    /// Moves of kinds that slide in some directions only.
     pub forward: usize,
     /// Pieces captured by moving onto them.
     pub taken: usize,
@@ -123,7 +123,7 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         coverage.stops += usize::from(matches!(mv, Move::EndOfTurn(_)));
         coverage.further += usize::from(went_on && mv.piece_move().is_some());
         coverage.captures += played.captured.len();
-        coverage.forward += usize::from(!set.kind(played.kind).other_moves.forward.is_none());
+        coverage.forward += usize::from(set.kind(played.kind).is_headed());
         if let Some((before, mv)) = setups.last().zip(mv.piece_move()) {
             count_move(coverage, set, before, mv, &played);
         }

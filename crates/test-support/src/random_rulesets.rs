@@ -104,7 +104,7 @@ fn attempt(rng: &mut Rng) -> RuleSet {
         // Drawn apart, so that all else is drawn as if there were no hops.
         let mut apart = rng.clone();
         if apart.one_in(12) {
-            slide_forward(&mut apart, kind);
+            slide_headed(&mut apart, kind);
         }
         if apart.one_in(6) && !kind.other_moves.leaps.contains(&Leap { short: 0, long: 2 }) {
             let at = if apart.one_in(3) { vec![a_class(&mut apart)] } else { Vec::new() };
@@ -207,17 +207,19 @@ fn hop(rng: &mut Rng, side: Side, kinds: &[(KindId, Side, bool)], at: Vec<ClassI
     (!over.is_empty()).then_some(Hop { over, captures, at, from: None })
 }
 
-/// Lets a kind slide forward only along its file, diagonally, or both.
-fn slide_forward(rng: &mut Rng, kind: &mut Kind) {
-    let OtherMoves { diagonal, forward, .. } = &mut kind.other_moves;
+/// Lets a kind slide in some directions only along ranks and files, diagonally, or both.
+fn slide_headed(rng: &mut Rng, kind: &mut Kind) {
+    let headings: Vec<Heading> = Heading::ALL.into_iter().filter(|heading| *heading != Heading::Every).collect();
+    let reach = kind.reach;
     if rng.one_in(2) {
-        forward.straight = kind.reach.replace(0);
+        kind.set_slide(SlideWay::STRAIGHT.heading(rng.pick(&headings)).at_most(reach));
+        kind.reach = Some(0);
     }
     if rng.one_in(2) {
         // Two long slides are equally long.
-        let long = if kind.reach == Some(0) { forward.straight } else { kind.reach };
-        forward.diagonal = rng.pick(&[long, Some(1)]);
-        *diagonal = Some(0);
+        let longest = rng.pick(&[reach, Some(1)]);
+        kind.set_slide(SlideWay::DIAGONAL.at_most(Some(0)));
+        kind.set_slide(SlideWay::DIAGONAL.heading(rng.pick(&headings)).at_most(longest));
     }
 }
 

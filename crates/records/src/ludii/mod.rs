@@ -18,6 +18,8 @@ mod write;
 
 use std::fmt;
 
+use birka_rules::Heading;
+
 pub use write::write;
 
 /// Rules as a game description.
@@ -54,10 +56,12 @@ pub enum LudiiLoss {
         /// The kind.
         kind: String,
     },
-    /// The kind slides forward only.
-    Forward {
+    /// The kind slides in some directions only.
+    Heading {
         /// The kind.
         kind: String,
+        /// The directions.
+        heading: Heading,
     },
     /// The kind moves in some way only from some squares.
     Limited {
@@ -145,7 +149,7 @@ impl fmt::Display for LudiiLoss {
             Self::Again { kind } => write!(f, "the {kind}: that its turn goes on after a capture"),
             Self::Hops { kind } => write!(f, "the {kind}: its hops over adjacent pieces"),
             Self::Takes { kind } => write!(f, "the {kind}: that it captures by moving onto pieces"),
-            Self::Forward { kind } => write!(f, "the {kind}: its slides forward only"),
+            Self::Heading { kind, heading } => write!(f, "the {kind}: its slides {} only", heading.word()),
             Self::Limited { kind } => write!(f, "the {kind}: its moves that begin only on some squares"),
             Self::CapturesBetween { kind } => write!(f, "the {kind}: that it captures two enemies by moving between them"),
             Self::CapturedWhenMovingBetween { kind } => write!(f, "the {kind}: that it falls when it steps between two enemies"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use birka_rules::{BoardSize, Direction, ENDS, KindId, NoMove, RuleSet, Rules, Side, Square, SquareRule};
+use birka_rules::{BoardSize, Direction, ENDS, Heading, KindId, NoMove, RuleSet, Rules, Side, Square, SquareRule, TakeBy};
 
 use crate::ludii::{ExportedGame, LudiiLoss};
 
@@ -64,7 +64,9 @@ fn lost(rules: &Rules) -> Vec<LudiiLoss> {
         push(!kind.other_moves.hops.is_empty(), LudiiLoss::Hops { kind: name() });
         push(!kind.other_moves.takes.is_empty(), LudiiLoss::Takes { kind: name() });
         push(set.size.has_gaps() && !kind.other_moves.leaps.is_empty(), LudiiLoss::LeapsOverGaps { kind: name() });
-        push(!kind.other_moves.forward.is_none(), LudiiLoss::Forward { kind: name() });
+        for way in kind.slides().filter_map(TakeBy::way).filter(|way| way.heading != Heading::Every) {
+            push(true, LudiiLoss::Heading { kind: name(), heading: way.heading });
+        }
         push(!kind.other_moves.limited.is_empty(), LudiiLoss::Limited { kind: name() });
         push(!kind.captures_between.is_empty(), LudiiLoss::CapturesBetween { kind: name() });
         push(kind.captured_in_rows, LudiiLoss::Rows { kind: name() });

@@ -3,7 +3,7 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Direction, Square};
 use crate::variant::kind::{KindId, Side};
-use crate::variant::kind_moves::{Hop, Leap, Origin, TakeBy};
+use crate::variant::kind_moves::{Hop, Leap, Origin, SlideWay, TakeBy};
 use crate::variant::{RuleSet, SquareClass, SquareRule};
 
 /// The squares that a kind may pass over and stop on.
@@ -207,9 +207,8 @@ pub(crate) fn other_moves<const W: usize>(set: &RuleSet, id: KindId, movement: &
     let reach = set.kind(id).reach.map_or(usize::MAX, usize::from);
     // In each direction only the longest slide counts.
     let mut unlimited = Vec::new();
-    for by in [TakeBy::Diagonal(moves.diagonal), TakeBy::Forward(moves.forward.straight), TakeBy::DiagonalForward(moves.forward.diagonal)] {
-        add_slides(&mut unlimited, by, side);
-    }
+    let others = set.kind(id).slides().filter(|by| by.way() != Some(SlideWay::STRAIGHT));
+    others.for_each(|by| add_slides(&mut unlimited, by, side));
     let of_square = |from: Square| {
         let home = &movement.homes[from.index()];
         let (no_pass, no_stop) = (movement.no_pass.without(home), movement.no_stop.without(home));

@@ -85,17 +85,10 @@ impl Kind {
         self.capture_roles.hammer || self.other_moves.captures() || !self.captures_between.is_empty()
     }
 
-    /// The slides and leaps that it may make from every square. A slide of no squares is one that it does not have.
+    /// The slides and leaps that it may make from every square.
     #[must_use]
     pub fn unlimited_moves(&self) -> Vec<TakeBy> {
-        let OtherMoves { diagonal, forward, leaps, .. } = &self.other_moves;
-        let slides = [
-            TakeBy::Slide(self.reach),
-            TakeBy::Diagonal(*diagonal),
-            TakeBy::Forward(forward.straight),
-            TakeBy::DiagonalForward(forward.diagonal),
-        ];
-        slides.into_iter().chain(leaps.iter().copied().map(TakeBy::Leap)).collect()
+        self.slides().chain(self.other_moves.leaps.iter().copied().map(TakeBy::Leap)).collect()
     }
 
     /// Whether it can never move.
@@ -107,20 +100,11 @@ impl Kind {
     /// Whether it slides in the direction from one square to another, however far. `set` has the board and its classes of squares.
     #[must_use]
     pub fn slides_towards(&self, set: &RuleSet, from: Square, to: Square) -> bool {
-        let size = set.size;
-        let files = size.file(from).abs_diff(size.file(to));
-        let ranks = size.rank(from).abs_diff(size.rank(to));
-        let is_forward = size.rank(to).cmp(&size.rank(from)) as isize == self.side.forward();
-        let OtherMoves { diagonal, forward, .. } = &self.other_moves;
-        let is_limited_to = |by: fn(TakeBy) -> bool| self.other_moves.limited_from(set, from).any(by);
-        if files == 0 || ranks == 0 {
-            let slides = self.reach != Some(0) || is_limited_to(|by| matches!(by, TakeBy::Slide(_)));
-            slides || (is_forward && files == 0 && (forward.straight != Some(0) || is_limited_to(|by| matches!(by, TakeBy::Forward(_)))))
-        } else {
-            let slides = *diagonal != Some(0) || is_limited_to(|by| matches!(by, TakeBy::Diagonal(_)));
-            let forward = || forward.diagonal != Some(0) || is_limited_to(|by| matches!(by, TakeBy::DiagonalForward(_)));
-            files == ranks && (slides || (is_forward && forward()))
-        }
+        let difference = |line: fn(BoardSize, Square) -> usize| line(set.size, to).cast_signed() - line(set.size, from).cast_signed();
+        let (files, ranks) = (difference(BoardSize::file), difference(BoardSize::rank));
+        let is_on_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        let leads = |by: TakeBy| by.directions(self.side).contains(&(files.signum(), ranks.signum()));
+        is_on_line && self.slides().chain(self.other_moves.limited_from(set, from)).any(leads)
     }
 
     /// Whether one of its leaps or hops leads from one square to another, and no slide can. Which piece is hopped over is not asked, nor whether the

@@ -1,5 +1,6 @@
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::variant::kind::{KindId, Side};
+use crate::keys::names;
+use crate::variant::kind::{Kind, KindId, Side};
 use crate::variant::{ClassId, RuleSet};
 
 /// The moves of a kind besides slides along rank and file. Like these, they end on a square where the kind may stop, which is empty but for
@@ -94,6 +95,133 @@ impl ForwardSlides {
 impl Default for ForwardSlides {
     fn default() -> Self {
         Self::NONE
+    }
+}
+
+/// Lines along which pieces slide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// Ranks and files.
+    Straight,
+    /// Diagonals.
+    Diagonal,
+}
+
+/// The directions of a slide along its lines, as the side of the piece sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heading {
+    /// Every direction.
+    Every,
+    /// Only [forward](Side::forward).
+    Forward,
+}
+
+/// Lines and directions of a slide, whatever its length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlideWay {
+    /// Its lines.
+    pub lines: Lines,
+    /// Its directions along them.
+    pub heading: Heading,
+}
+
+/// The words for slides in variant files, each with whether it goes one square, a step, whatever the reach of the piece is.
+pub const SLIDES: [(&str, (SlideWay, bool)); 8] = [
+    ("slide", (SlideWay::STRAIGHT, false)),
+    ("step", (SlideWay::STRAIGHT, true)),
+    ("slide diagonally", (SlideWay::DIAGONAL, false)),
+    ("step diagonally", (SlideWay::DIAGONAL, true)),
+    ("slide forward", (SlideWay::STRAIGHT.heading(Heading::Forward), false)),
+    ("step forward", (SlideWay::STRAIGHT.heading(Heading::Forward), true)),
+    ("slide diagonally forward", (SlideWay::DIAGONAL.heading(Heading::Forward), false)),
+    ("step diagonally forward", (SlideWay::DIAGONAL.heading(Heading::Forward), true)),
+];
+
+/// The words of [`SLIDES`].
+pub const SLIDE_WORDS: &[&str] = &names(&SLIDES);
+
+impl Heading {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Every, Self::Forward];
+
+    /// Its word in variant files and in the ids of messages, empty for every direction.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Every => "",
+            Self::Forward => "forward",
+        }
+    }
+
+    /// Whether it means another direction of the board for each side.
+    #[must_use]
+    pub fn depends_on_side(self) -> bool {
+        match self {
+            Self::Every => false,
+            Self::Forward => true,
+        }
+    }
+}
+
+impl SlideWay {
+    /// Along rank and file in every direction.
+    pub const STRAIGHT: Self = Self { lines: Lines::Straight, heading: Heading::Every };
+    /// Diagonally in every direction.
+    pub const DIAGONAL: Self = Self { lines: Lines::Diagonal, heading: Heading::Every };
+
+    /// The same lines in other directions.
+    #[must_use]
+    pub const fn heading(self, heading: Heading) -> Self {
+        Self { heading, ..self }
+    }
+
+    /// The slide of at most so many squares, `None` for any distance.
+    #[must_use]
+    pub fn at_most(self, longest: Option<u8>) -> TakeBy {
+        match (self.lines, self.heading) {
+            (Lines::Straight, Heading::Every) => TakeBy::Slide(longest),
+            (Lines::Diagonal, Heading::Every) => TakeBy::Diagonal(longest),
+            (Lines::Straight, Heading::Forward) => TakeBy::Forward(longest),
+            (Lines::Diagonal, Heading::Forward) => TakeBy::DiagonalForward(longest),
+        }
+    }
+
+    /// Whether every direction of another way is one of this way.
+    #[must_use]
+    pub fn covers(self, other: Self) -> bool {
+        self.lines == other.lines && (self.heading == other.heading || self.heading == Heading::Every)
+    }
+}
+
+impl Kind {
+    /// Its slides from every square.
+    pub fn slides(&self) -> impl Iterator<Item = TakeBy> + use<> {
+        let OtherMoves { diagonal, forward, .. } = &self.other_moves;
+        let slides = [
+            TakeBy::Slide(self.reach),
+            TakeBy::Diagonal(*diagonal),
+            TakeBy::Forward(forward.straight),
+            TakeBy::DiagonalForward(forward.diagonal),
+        ];
+        slides.into_iter().filter(|by| by.longest_slide() != Some(Some(0)))
+    }
+
+    /// Lets it slide in a way, or in none of its lines and directions if `by` is a slide of no squares. A leap changes nothing.
+    pub fn set_slide(&mut self, by: TakeBy) {
+        let OtherMoves { diagonal, forward, .. } = &mut self.other_moves;
+        match by {
+            TakeBy::Slide(longest) => self.reach = longest,
+            TakeBy::Diagonal(longest) => *diagonal = longest,
+            TakeBy::Forward(longest) => forward.straight = longest,
+            TakeBy::DiagonalForward(longest) => forward.diagonal = longest,
+            TakeBy::Leap(_) => {}
+        }
+    }
+
+    /// Whether some of its slides go in some directions of their lines only.
+    #[must_use]
+    pub fn is_headed(&self) -> bool {
+        self.slides().any(|by| by.way().is_some_and(|way| way.heading != Heading::Every))
     }
 }
 
@@ -256,6 +384,18 @@ impl TakeBy {
         }
     }
 
+    /// Lines and directions of a slide; `None` for a leap.
+    #[must_use]
+    pub fn way(self) -> Option<SlideWay> {
+        Some(match self {
+            Self::Slide(_) => SlideWay::STRAIGHT,
+            Self::Diagonal(_) => SlideWay::DIAGONAL,
+            Self::Forward(_) => SlideWay::STRAIGHT.heading(Heading::Forward),
+            Self::DiagonalForward(_) => SlideWay::DIAGONAL.heading(Heading::Forward),
+            Self::Leap(_) => return None,
+        })
+    }
+
     /// The leap, if it is one.
     #[must_use]
     pub fn leap(self) -> Option<Leap> {
@@ -266,13 +406,10 @@ impl TakeBy {
     #[must_use]
     pub fn covers(self, other: Self) -> bool {
         let is_as_long = |one: Option<u8>, other: Option<u8>| one.is_none_or(|one| other.is_some_and(|other| other <= one));
-        match (self, other) {
-            (Self::Leap(one), Self::Leap(other)) => one == other,
-            (Self::Slide(one), Self::Slide(other) | Self::Forward(other))
-            | (Self::Diagonal(one), Self::Diagonal(other) | Self::DiagonalForward(other))
-            | (Self::Forward(one), Self::Forward(other))
-            | (Self::DiagonalForward(one), Self::DiagonalForward(other)) => is_as_long(one, other),
-            _ => false,
+        let slides = self.way().zip(other.way()).is_some_and(|(one, other)| one.covers(other));
+        match self.longest_slide().zip(other.longest_slide()) {
+            Some((one, other)) => slides && is_as_long(one, other),
+            None => self == other,
         }
     }
 

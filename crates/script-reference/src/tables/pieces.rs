@@ -32,7 +32,7 @@ pub const KIND: Table = Table {
         key(
             "moves",
             List(&Union(&[Named("Slide"), In("Leap"), In("Hop"), In("Take"), In("SlideFrom")])),
-            "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"` and the same with `forward`, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = \"attackers\" }`, captures such as `{ take = \"attackers\", by = \"step\" }`, and moves from some squares only such as `{ move = \"slide\", from = \"edge\" }` (below)",
+            "a list of `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"` and the same in some directions only, leaps such as `{ leap = { 1, 2 } }`, hops such as `{ hop = \"attackers\" }`, captures such as `{ take = \"attackers\", by = \"step\" }`, and moves from some squares only such as `{ move = \"slide\", from = \"edge\" }` (below)",
             Some("`{ \"slide\" }`"),
         ),
         key("reach", Integer(0, 18), "the most squares that it slides in one move, 1 to 18; `0`: it never moves", Some("any distance")),
@@ -90,7 +90,7 @@ pub const SLIDE_FROM: Table = Table {
         key(
             "move",
             Named("Slide"),
-            "`\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, or the same with `forward`",
+            "`\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, or the same in some directions only",
             None,
         ),
         FROM,
@@ -123,7 +123,7 @@ pub const TAKE: Table = Table {
         key(
             "by",
             Union(&[Named("Slide"), In("TakeLeap")]),
-            "how it gets there, over empty squares: `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, the same with `forward`, or a leap such as `{ leap = { 1, 2 } }`",
+            "how it gets there, over empty squares: `\"slide\"`, `\"step\"`, `\"slide diagonally\"`, `\"step diagonally\"`, the same in some directions only, or a leap such as `{ leap = { 1, 2 } }`",
             None,
         ),
         FROM,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
 use birka_rules::keys::{Key, KeyType};
-use birka_rules::{ClassId, ENDS, Hook, Ornament, Rules, Square, SquareClass, SquareRule};
+use birka_rules::{ClassId, ENDS, Heading, Hook, Ornament, Rules, SLIDE_WORDS, SLIDES, SlideWay, Square, SquareClass, SquareRule};
 
 use crate::build::attach_hooks;
 use crate::examples::Example;
@@ -150,6 +150,9 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
     match value {
         ScriptValue::Bool(value) => vec![ScriptValue::Bool(!value)],
         ScriptValue::Number(number) => vec![ScriptValue::Number(number + 1.0), ScriptValue::Number(number - 1.0)],
+        ScriptValue::Text(text) if SLIDE_WORDS.contains(&text.as_str()) => {
+            other_slides(text).into_iter().map(|word| ScriptValue::Text(word.to_owned())).collect()
+        }
         ScriptValue::Text(text) => match text.as_str() {
             "all" => words(&["none"]),
             "none" => words(&["all"]),
@@ -157,12 +160,6 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
             "defenders" => words(&["attackers"]),
             "loses" => words(&["draws"]),
             "draws" | "skips" => words(&["loses"]),
-            "slide" => words(&["step"]),
-            "step" => words(&["slide"]),
-            "slide diagonally" => words(&["step diagonally"]),
-            "step diagonally" => words(&["slide diagonally"]),
-            "slide forward" | "step forward" => words(&["slide", "step"]),
-            "slide diagonally forward" | "step diagonally forward" => words(&["slide diagonally", "step diagonally"]),
             "draw" | "forbidden" => words(&["mover loses"]),
             "mover loses" | "attackers lose" | "defenders lose" => words(&["draw"]),
             _ => Vec::new(),
@@ -191,6 +188,13 @@ fn alternatives(value: &ScriptValue) -> Vec<ScriptValue> {
         },
         ScriptValue::Function(_) | ScriptValue::Unsupported(_) => Vec::new(),
     }
+}
+
+/// The slides along the same lines in every direction, but for the one that a word says.
+fn other_slides(word: &str) -> Vec<&'static str> {
+    let lines = SLIDES.iter().find(|(known, _)| *known == word).map(|(_, (way, _))| way.lines);
+    let is_alike = |way: &SlideWay| way.heading == Heading::Every && Some(way.lines) == lines;
+    SLIDES.iter().filter(|(other, (way, _))| *other != word && is_alike(way)).map(|(other, _)| *other).collect()
 }
 
 /// The same rules with a single goal that is not one of their goals.

@@ -1,10 +1,10 @@
 //! The kinds of pieces: how they are captured, what they become, and the keys that name some of them.
 
 use birka_diagnostics::{Code, suggest};
-use birka_rules::{Again, CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, Promotion, RequiredSides, Side};
+use birka_rules::{Again, CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, OtherMoves, Promotion, RequiredSides, Side};
 
 use crate::lower::board::{ClassTable, ResolvedClasses};
-use crate::lower::moves::{self, JumpFields};
+use crate::lower::moves::{self, JumpFields, Moves};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 use crate::source::KeyPath;
 
@@ -143,7 +143,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let side = table.required("side", "side = \"attackers\"", report).map(|field| field.one_of(&SIDES, report));
     let royal = table.optional("royal").and_then(|field| field.bool(report)).unwrap_or(false);
     let record = table.optional("record").map(|field| field.character(report));
-    let (reach, other_moves, jumps) = moves::lower(&mut table, report);
+    let Moves { slides, leaps, jumps } = moves::lower(&mut table, report);
     let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
     let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
     let captured_in_rows = table.optional("captured_in_rows").and_then(|field| field.bool(report)).unwrap_or(false);
@@ -154,14 +154,14 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     table.finish(report);
     let (letter, side) = (letter??, side??);
     let lacks_record = record.is_none();
-    let kind = Kind {
+    let mut kind = Kind {
         name: name.to_owned(),
         letter,
         record: record.unwrap_or_else(|| Some(default_record(side, royal)))?,
         side,
         royal,
-        reach,
-        other_moves,
+        reach: Some(0),
+        other_moves: OtherMoves { leaps, ..OtherMoves::default() },
         capture_roles,
         capture: CaptureRules::custodial(),
         captured_when_moving_between,
@@ -171,6 +171,7 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         promotes: None,
         becomes: None,
     };
+    slides.into_iter().for_each(|by| kind.set_slide(by));
     Some(ReadKind { kind, captured, captures_between, lacks_record, jumps, changes })
 }
 

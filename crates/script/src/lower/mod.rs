@@ -30,7 +30,6 @@ pub(crate) use api_version::update_to_current_api;
 pub(crate) use board::{ORNAMENTS, default_ornament};
 pub(crate) use course::DIE_STEPS;
 pub(crate) use kinds::{AGAIN, CAPTURE_ROLES, SIDES, default_record};
-pub(crate) use moves::{SLIDES, Slide};
 
 /// The lowered contents of a variant file.
 pub(crate) struct LoweredVariant {

@@ -1,40 +1,15 @@
 //! How a kind of piece moves: its keys `moves` and `reach`.
 
 use birka_diagnostics::Code;
-use birka_rules::{ForwardSlides, Hop, Kind, KindId, Leap, LimitedMove, Origin, OtherMoves, RuleSet, Take, TakeBy};
+use birka_rules::{Heading, Hop, Kind, KindId, Leap, LimitedMove, Origin, OtherMoves, RuleSet, SLIDES, SlideWay, Take, TakeBy};
 
 use crate::lower::board::{ClassTable, ResolvedClasses};
 use crate::lower::kinds::{KindTable, named_enemies, named_kinds};
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::{KeyPath, ScriptValue};
 
-/// A slide as a file names it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Slide {
-    pub(crate) diagonal: bool,
-    /// Whether it goes forward only.
-    pub(crate) forward: bool,
-    /// Whether it goes one square, whatever `reach` says.
-    pub(crate) is_step: bool,
-}
-
-impl Slide {
-    /// Its length, given that of slides that are no steps.
-    fn length(self, reach: Option<u8>) -> Option<u8> {
-        if self.is_step { Some(1) } else { reach }
-    }
-}
-
-pub(crate) const SLIDES: [(&str, Slide); 8] = [
-    ("slide", Slide { diagonal: false, forward: false, is_step: false }),
-    ("step", Slide { diagonal: false, forward: false, is_step: true }),
-    ("slide diagonally", Slide { diagonal: true, forward: false, is_step: false }),
-    ("step diagonally", Slide { diagonal: true, forward: false, is_step: true }),
-    ("slide forward", Slide { diagonal: false, forward: true, is_step: false }),
-    ("step forward", Slide { diagonal: false, forward: true, is_step: true }),
-    ("slide diagonally forward", Slide { diagonal: true, forward: true, is_step: false }),
-    ("step diagonally forward", Slide { diagonal: true, forward: true, is_step: true }),
-];
+/// A slide as a file names it, and whether it is a step, which goes one square, whatever `reach` says.
+type Slide = (SlideWay, bool);
 
 const EXPECTED: &str = "a list of moves, such as `{ \"slide\", { leap = { 1, 2 } } }`";
 
@@ -88,17 +63,14 @@ impl TakeWay {
     fn at_most(self, reach: Option<u8>) -> TakeBy {
         match self {
             Self::Leap(leap) => TakeBy::Leap(leap),
-            Self::Slide(slide) => {
-                let longest = slide.length(reach);
-                match (slide.diagonal, slide.forward) {
-                    (false, false) => TakeBy::Slide(longest),
-                    (true, false) => TakeBy::Diagonal(longest),
-                    (false, true) => TakeBy::Forward(longest),
-                    (true, true) => TakeBy::DiagonalForward(longest),
-                }
-            }
+            Self::Slide(slide) => slide_of(slide, reach),
         }
     }
+}
+
+/// A slide, given the length of slides that are no steps.
+fn slide_of((way, is_step): Slide, reach: Option<u8>) -> TakeBy {
+    way.at_most(if is_step { Some(1) } else { reach })
 }
 
 /// The moves of a kind that name other kinds or classes of squares.
@@ -161,15 +133,27 @@ impl Jumps {
     }
 }
 
-/// The longest slide along rank and file, the other moves but for those that name kinds, and these.
-pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> (Option<u8>, OtherMoves, JumpFields<'v>) {
+/// The moves of a kind as a file has them.
+pub(super) struct Moves<'v> {
+    /// Its slides from every square.
+    pub(super) slides: Vec<TakeBy>,
+    /// Its leaps from every square.
+    pub(super) leaps: Vec<Leap>,
+    /// The moves that name kinds or classes of squares.
+    pub(super) jumps: JumpFields<'v>,
+}
+
+pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> Moves<'v> {
     let reach_field = table.optional("reach");
     let reach = reach_field.as_ref().and_then(|field| field.integer(0, 18, report)).and_then(|reach| u8::try_from(reach).ok());
-    let Some(field) = table.optional("moves") else { return (reach, OtherMoves::default(), JumpFields::default()) };
+    let Some(field) = table.optional("moves") else {
+        let slides = vec![SlideWay::STRAIGHT.at_most(reach)];
+        return Moves { slides, leaps: Vec::new(), jumps: JumpFields::default() };
+    };
     let Listed { slides, leaps, mut jumps, is_complete } = lower_list(&field, report);
     let taking = jumps.takes.iter().filter_map(|take| if let TakeWay::Slide(slide) = take.by { Some(slide) } else { None });
     let limited = jumps.limited.iter().filter_map(|limited| if let TakeWay::Slide(slide) = limited.by { Some(slide) } else { None });
-    let has_long_slide = slides.iter().copied().chain(taking).chain(limited).any(|slide| !slide.is_step);
+    let has_long_slide = slides.iter().copied().chain(taking).chain(limited).any(|(_, is_step)| !is_step);
     if let (Some(reach_field), Some(reach), true) = (reach_field, reach, is_complete) {
         if reach == 0 {
             report.contradiction(&reach_field.path, &field.path, "a piece with `reach = 0` never moves");
@@ -177,13 +161,9 @@ pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> (
             report.contradiction(&reach_field.path, &field.path, "`reach` limits slides, and this piece has none");
         }
     }
-    let length = |diagonal: bool, forward: bool| {
-        let slide = slides.iter().find(|slide| slide.diagonal == diagonal && slide.forward == forward);
-        slide.map_or(Some(0), |slide| slide.length(reach))
-    };
-    let forward = ForwardSlides { straight: length(false, true), diagonal: length(true, true) };
     jumps.reach = reach;
-    (length(false, false), OtherMoves { diagonal: length(true, false), forward, leaps, ..OtherMoves::default() }, jumps)
+    let slides = slides.into_iter().map(|slide| slide_of(slide, reach)).collect();
+    Moves { slides, leaps, jumps }
 }
 
 /// The items of a list of moves, and whether all of it could be read.
@@ -204,7 +184,7 @@ fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
     let (mut slides, mut leaps, mut jumps): (Vec<Slide>, Vec<Leap>, JumpFields) = (Vec::new(), Vec::new(), JumpFields::default());
     let mut is_complete = !items.is_empty();
     for item in &items {
-        let mut is_two_ways = false;
+        let mut two_ways = None;
         let added = lower_item(item, report).map(|read| match read {
             Item::Hop(hop) => {
                 jumps.hops.push(hop);
@@ -220,15 +200,19 @@ fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
             }
             Item::Move(TakeWay::Leap(leap), None) => is_added(&mut leaps, leap, |other| *other == leap),
             Item::Move(TakeWay::Slide(slide), None) => {
-                is_two_ways = slides.iter().any(|other| other.diagonal == slide.diagonal && other.forward != slide.forward);
-                is_added(&mut slides, slide, |other| other.diagonal == slide.diagonal)
+                let overlaps = |(other, _): &Slide| other.covers(slide.0) || slide.0.covers(*other);
+                let other = slides.iter().find(|other| overlaps(other) && other.0 != slide.0);
+                two_ways = other.map(|(other, _)| if other.heading == Heading::Every { slide.0.heading } else { other.heading });
+                is_added(&mut slides, slide, overlaps)
             }
         });
         if added == Some(false) {
-            let message = if is_two_ways {
-                format!("{} and an item before it say both forward only and in every direction; remove one of them", item.path)
-            } else {
-                format!("{} adds nothing to the moves before it; remove one of them", item.path)
+            let message = match two_ways {
+                Some(heading) => {
+                    let heading = heading.word();
+                    format!("{} and an item before it say both {heading} only and in every direction; remove one of them", item.path)
+                }
+                None => format!("{} adds nothing to the moves before it; remove one of them", item.path),
             };
             report.error(&item.path, Code::Contradiction, message);
         }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use birka_records::ludii;
-use birka_rules::{Again, EndRules, FewerThan, ForwardSlides, Game, Move, NoMove, PieceMove, Rng, RuleSet, Rules, Setup, Side, Square};
+use birka_rules::{Again, EndRules, FewerThan, Game, Heading, Move, NoMove, PieceMove, Rng, RuleSet, Rules, Setup, Side, Square, TakeBy};
 
 pub use node::Node;
 
@@ -375,7 +375,8 @@ pub fn without_losses(mut set: RuleSet) -> RuleSet {
         kind.captured_when_moving_between = false;
         kind.captured_in_rows = false;
         kind.captures_between.clear();
-        kind.other_moves.forward = ForwardSlides::NONE;
+        let headed: Vec<_> = kind.slides().filter_map(TakeBy::way).filter(|way| way.heading != Heading::Every).collect();
+        headed.into_iter().for_each(|way| kind.set_slide(way.at_most(Some(0))));
         kind.other_moves.limited.clear();
         kind.other_moves.hops.clear();
         kind.other_moves.takes.clear();

@@ -1,6 +1,6 @@
 //! Where pieces can move to, and what they capture there.
 
-use birka_rules::{CapturePlace, Hostility, Kind, KindId, Origin, OtherMoves, RequiredSides, Side, TakeBy};
+use birka_rules::{CapturePlace, Heading, Hostility, KindId, Lines, Origin, OtherMoves, RequiredSides, Side, SlideWay, TakeBy};
 
 use crate::naive::{At, Board, DIAGONALS, STEPS};
 
@@ -8,18 +8,12 @@ impl Board<'_> {
     /// The squares that the piece on a square can move to.
     pub fn destinations(&self, from: At) -> Vec<At> {
         let Some(kind) = self.cell(from) else { return Vec::new() };
-        let Kind { reach, other_moves: OtherMoves { diagonal, forward, leaps, limited, takes, .. }, .. } = &self.set.kinds[kind];
+        let OtherMoves { leaps, limited, takes, .. } = &self.set.kinds[kind].other_moves;
         let may_stop = |at: At| self.lets(kind, from, at, |rule| rule.stop && rule.enter);
         let may_pass = |at: At| self.lets(kind, from, at, |rule| rule.pass);
         let mut found = Vec::new();
-        let slides = [
-            TakeBy::Slide(*reach),
-            TakeBy::Diagonal(*diagonal),
-            TakeBy::Forward(forward.straight),
-            TakeBy::DiagonalForward(forward.diagonal),
-        ];
         let limited = limited.iter().filter(|limited| self.begins(from, Some(&limited.from))).map(|limited| limited.by);
-        let ways = slides.into_iter().chain(leaps.iter().copied().map(TakeBy::Leap)).chain(limited);
+        let ways = self.set.kinds[kind].slides().chain(leaps.iter().copied().map(TakeBy::Leap)).chain(limited);
         for path in ways.flat_map(|by| self.paths(kind, from, by)) {
             for at in path.into_iter().take_while(|&at| self.cell(at).is_none()) {
                 if may_stop(at) {
@@ -58,10 +52,15 @@ impl Board<'_> {
         found
     }
 
-    /// Those of some steps that lead forward for a kind: up the board for attackers, down for defenders.
-    fn forward(&self, kind: usize, steps: &[(isize, isize)]) -> Vec<(isize, isize)> {
-        let up = self.set.kinds[kind].side == Side::Attackers;
-        steps.iter().copied().filter(|&(_, ranks)| if up { ranks > 0 } else { ranks < 0 }).collect()
+    /// The steps of a slide of a kind. Forward is up the board for attackers, down for defenders.
+    fn steps(&self, kind: usize, way: SlideWay) -> Vec<(isize, isize)> {
+        let ahead = if self.set.kinds[kind].side == Side::Attackers { 1 } else { -1 };
+        let steps = if way.lines == Lines::Straight { STEPS } else { DIAGONALS };
+        let leads = |&(_, ranks): &(isize, isize)| match way.heading {
+            Heading::Every => true,
+            Heading::Forward => ranks == ahead,
+        };
+        steps.into_iter().filter(leads).collect()
     }
 
     /// The squares of each way that a kind may take, up to the border of the board.
@@ -71,15 +70,16 @@ impl Board<'_> {
             squares.take(longest.map_or(usize::MAX, usize::from)).collect()
         };
         match by {
-            TakeBy::Slide(longest) => STEPS.map(|step| line(step, longest)).to_vec(),
-            TakeBy::Diagonal(longest) => DIAGONALS.map(|step| line(step, longest)).to_vec(),
-            TakeBy::Forward(longest) => self.forward(kind, &STEPS).into_iter().map(|step| line(step, longest)).collect(),
-            TakeBy::DiagonalForward(longest) => self.forward(kind, &DIAGONALS).into_iter().map(|step| line(step, longest)).collect(),
             TakeBy::Leap(leap) => {
                 let (short, long) = (isize::from(i16::from(leap.short)), isize::from(i16::from(leap.long)));
                 let signs = |(files, ranks): (isize, isize)| [(files, ranks), (files, -ranks), (-files, ranks), (-files, -ranks)];
                 let steps = [(short, long), (long, short)].into_iter().flat_map(signs);
                 steps.filter_map(|step| self.step(from, step)).map(|at| vec![at]).collect()
+            }
+            slide => {
+                let longest = slide.longest_slide().expect("a slide");
+                let steps = self.steps(kind, slide.way().expect("a slide"));
+                steps.into_iter().map(|step| line(step, longest)).collect()
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::board::BoardDiagram;
 use crate::variant::RuleSet;
 use crate::variant::kind::{Kind, KindId, Side};
-use crate::variant::kind_moves::{Leap, LimitedMove, OtherMoves, TakeBy};
+use crate::variant::kind_moves::{Leap, LimitedMove, SlideWay, TakeBy};
 use crate::variant::turn::Again;
 use crate::variant::validation::RuleSetError;
 
@@ -181,13 +181,11 @@ fn wrong_again(kind: &Kind) -> Option<&'static str> {
 
 /// Reports the faults in the slides of a kind.
 fn check_slides(kind: &Kind, errors: &mut Vec<RuleSetError>) {
-    let OtherMoves { diagonal, forward, .. } = kind.other_moves;
-    let is_twofold = |one, other| one != Some(0) && other != Some(0);
-    if is_twofold(kind.reach, forward.straight) || is_twofold(diagonal, forward.diagonal) {
+    let ways: Vec<SlideWay> = kind.slides().filter_map(TakeBy::way).collect();
+    if ways.iter().any(|way| ways.iter().any(|other| other != way && other.covers(*way))) {
         errors.push(RuleSetError::ForwardSlides { kind: kind.name.clone() });
     }
-    let limited = kind.other_moves.limited.iter().filter_map(|limited| limited.by.longest_slide());
-    let lengths = [kind.reach, diagonal, forward.straight, forward.diagonal].into_iter().chain(limited);
+    let lengths = kind.slides().chain(kind.other_moves.limited.iter().map(|limited| limited.by)).filter_map(TakeBy::longest_slide);
     let long: Vec<Option<u8>> = lengths.filter(|length| length.is_none_or(|length| length > 1)).collect();
     if long.iter().any(|length| *length != long[0]) {
         errors.push(RuleSetError::SlideLengths { kind: kind.name.clone() });
@@ -231,24 +229,14 @@ fn wrong_kinds(set: &RuleSet, ids: &[KindId]) -> Option<(KindId, &'static str)> 
 
 /// The largest number of directions in which a kind moves from a square, each leap and hop being one of its own.
 pub(super) fn directions(kind: &Kind) -> u8 {
-    let OtherMoves { diagonal, forward, .. } = kind.other_moves;
-    let limited = || kind.other_moves.limited.iter().map(|limited| limited.by);
-    let along = |longest: Option<u8>, is_alike: fn(TakeBy) -> bool| longest != Some(0) || limited().any(is_alike);
-    let straight = match along(kind.reach, |by| matches!(by, TakeBy::Slide(_))) {
-        true => 4,
-        false => u8::from(along(forward.straight, |by| matches!(by, TakeBy::Forward(_)))),
-    };
-    let diagonal = match along(diagonal, |by| matches!(by, TakeBy::Diagonal(_))) {
-        true => 4,
-        false => 2 * u8::from(along(forward.diagonal, |by| matches!(by, TakeBy::DiagonalForward(_)))),
-    };
+    let slides = kind.slides().chain(kind.other_moves.limited.iter().map(|limited| limited.by));
+    let mut along: Vec<(isize, isize)> = slides.flat_map(|by| by.directions(kind.side)).copied().collect();
+    along.sort_unstable();
+    along.dedup();
     let leaps = kind.other_moves.all_leaps().map(|leap| if leap.short == 0 || leap.short == leap.long { 4 } else { 8 });
     let hops = if kind.other_moves.hops.is_empty() { 0 } else { 4 };
-    let takes = kind.other_moves.takes.iter().map(|take| match take.by {
-        TakeBy::Slide(_) | TakeBy::Diagonal(_) => 4,
-        TakeBy::Leap(_) => 8,
-        TakeBy::Forward(_) => 1,
-        TakeBy::DiagonalForward(_) => 2,
-    });
-    leaps.chain(takes).fold(straight + diagonal + hops, u8::saturating_add)
+    let takes = kind.other_moves.takes.iter().map(|take| take.by.leap().map_or(take.by.directions(kind.side).len(), |_| 8));
+    let takes = takes.map(|ways| u8::try_from(ways).unwrap_or(u8::MAX));
+    let slides = u8::try_from(along.len()).unwrap_or(u8::MAX);
+    leaps.chain(takes).fold(slides + hops, u8::saturating_add)
 }

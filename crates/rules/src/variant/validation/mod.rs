@@ -236,10 +236,8 @@ pub enum RuleSetError {
     /// A side that cannot move is passed over, and repetitions are forbidden, so that it could have moves of which none is allowed.
     #[error("a side that cannot move cannot be passed over where repetitions are forbidden")]
     Skips,
-    /// A kind that slides both forward only and in every direction along the same lines.
-    #[error(
-        "`{kind}` slides forward only and also in every direction; it slides in one of these ways along its file, and in one diagonally"
-    )]
+    /// A kind that slides both in some directions only and in every direction along the same lines.
+    #[error("`{kind}` slides in some directions only and also in every direction along the same lines; one of these is enough")]
     ForwardSlides {
         /// The kind.
         kind: String,
