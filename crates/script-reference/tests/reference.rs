@@ -26,7 +26,7 @@ fn source(table: &str, inserted: &str) -> String {
     let at = |name: &str| if name == table { inserted } else { "" };
     format!(
         "local option = options {{ ring = {{ {option}, default = true }} }}\nreturn {{ api = {API}, id = 'x', name = 'X', {variant}
-        board = '. . a . . | . . a . . | a d K d a | . . a . . | . . a . .',
+        board = '. . a . . | . d a d . | a d K d a | . d a d . | . . a . .',
         pieces = {{ attacker = {{ {promotion} letter = 'a', side = 'attackers' }}, defender = {{ letter = 'd', side = 'defenders' }},
             king = {{ letter = 'K', side = 'defenders', royal = true, {kind} moves = {{ 'slide', {{ {leap} leap = {{ 1, 2 }} }}, {{ {hop} hop = 'attackers' }}, {{ {take} take = 'attackers', by = {by} }}, {{ {slide_from} move = 'step diagonally' }} }}, captured = {{ {{ {capture} sides = 2 }} }} }} }},
         squares = {{ throne = {{ at = 'middle', {class} }} }}, sides = {{ {sides} }}, first = 'attackers', turn = {{ {turn} moves = 2 }}, {dice} {hand}
@@ -168,7 +168,7 @@ fn the_documented_words_are_the_accepted_words() {
             let alias = ALIASES.iter().find(|alias| alias.name == name).unwrap_or_else(|| panic!("no alias {name}"));
             let Type::Literals(words) = alias.ty else { continue };
             // If the file sets the key itself, Lua takes the later value.
-            if source(table.name, "").contains(&format!("{} = '", key.name)) {
+            if ['"', '\''].iter().any(|quote| source(table.name, "").contains(&format!("{} = {quote}", key.name))) {
                 continue;
             }
             let inserted = format!("{} = 'zzzzzzzz',", key.name);
@@ -261,10 +261,19 @@ fn assert_up_to_date(path: &str, text: &str) {
 }
 
 #[test]
-fn the_stubs_are_up_to_date() {
-    assert_up_to_date("scripts/types/birka.lua", &reference::lua_stubs());
-    assert_up_to_date("scripts/types/birka.d.luau", &reference::luau_definitions());
+fn the_settings_of_language_servers_are_up_to_date() {
     assert_up_to_date("scripts/.luarc.json", reference::luarc());
+}
+
+#[test]
+fn stubs_have_every_key_of_every_table() {
+    let (lua, luau) = (reference::lua_stubs(), reference::luau_definitions());
+    for (table, key) in TABLES.iter().flat_map(|table| table.keys.iter().map(move |key| (table.name, key.name))) {
+        let fields = lua.split("---@class (exact) birka.").find_map(|class| class.strip_prefix(&format!("{table}\n"))).unwrap_or_default();
+        let fields = fields.split("\n\n").next().unwrap_or_default();
+        assert!([" ", "? "].iter().any(|end| fields.contains(&format!("---@field {key}{end}"))) || key == "extends", "{table}.{key}");
+        assert!(luau.contains(&format!("\n    {key}: ")), "{table}.{key}");
+    }
 }
 
 #[test]
