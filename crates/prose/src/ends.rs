@@ -1,7 +1,9 @@
 //! How a game is won, lost or drawn, and what is announced before that.
 
+use std::num::NonZeroU16;
+
 use birka_localization::{Argument, Conjunction, Phrase};
-use birka_rules::{Announcement, ClassId, LineDirection, NoMove, Passes, QuietLimit, Repetition, RuleSet, Side, Verdict};
+use birka_rules::{Announcement, ClassId, KindId, LineDirection, NoMove, Passes, QuietLimit, Repetition, RuleSet, Side, Verdict};
 
 use crate::section::Passage;
 use crate::words::{
@@ -13,7 +15,7 @@ use crate::words::{
 const KNOWN_CALLS: [&str; 3] = ["raichi", "tuichu", "tuicha"];
 
 pub(crate) fn passages(set: &RuleSet, writer: &MessageWriter) -> Vec<Passage> {
-    let mut paragraphs = vec![defenders_win(set, writer), attackers_win(set, writer), long_games(set, writer)];
+    let mut paragraphs = vec![defenders_win(set, writer), attackers_win(set, writer), points(set, writer), long_games(set, writer)];
     if !set.announcements.is_empty() {
         paragraphs.push(announcements(set, writer));
     }
@@ -57,7 +59,21 @@ pub(crate) fn places<'a>(set: &RuleSet, classes: impl IntoIterator<Item = &'a Cl
 /// The ways in which a side wins by what pieces the other has left, and by where its own stand.
 fn ways_by_pieces(set: &RuleSet, side: Side) -> Vec<Phrase> {
     let lost = fewer_of_kinds(set, side.opponent()).chain(fewer_men(set, side.opponent()));
-    lost.chain(goals(set, side).iter().map(|goal| goal.way(set))).chain(line(set, side)).collect()
+    lost.chain(goals(set, side).iter().map(|goal| goal.way(set))).chain(line(set, side)).chain(winning_points(set)).collect()
+}
+
+/// The way in which a side wins by points.
+fn winning_points(set: &RuleSet) -> Option<Phrase> {
+    Some(phrase("way-points").with("count", count(set.ends.points.as_ref()?.win?.get().into())))
+}
+
+/// What captured pieces are worth, and what happens at the limit of moves.
+fn points(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
+    let Some(rule) = &set.ends.points else { return Vec::new() };
+    let piece = |&(id, points): &(KindId, NonZeroU16)| phrase("worth-piece").with("piece", a_piece(set, id)).with("count", points.get());
+    let worth = writer.sentence("points-worth", &[("worth", list(Conjunction::Comma, rule.worth.iter().map(piece)))]);
+    let limit = rule.plies.map(|plies| writer.sentence("points-limit", &[("count", count(plies.get().into()))]));
+    std::iter::once(worth).chain(limit).collect()
 }
 
 /// The ways to win over a side that needs pieces of some kinds.
@@ -150,6 +166,9 @@ fn aim_without_king(set: &RuleSet, side: Side, writer: &MessageWriter) -> Senten
             1 => writer.sentence("aim-capture", &[("king", the_piece(set, id).into())]),
             _ => writer.sentence("aim-fewer-of-kind", &[("noun", own_noun(set, id).into()), ("count", count(needed.get().into()))]),
         };
+    }
+    if let Some(win) = set.ends.points.as_ref().and_then(|rule| rule.win) {
+        return writer.sentence("aim-points", &[("count", count(win.get().into()))]);
     }
     match set.ends.fewer_than.men(side.opponent()) {
         Some(men) => writer.sentence("aim-fewer-men", &[("count", count(men.get().into()))]),

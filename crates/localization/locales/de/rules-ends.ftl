@@ -17,6 +17,10 @@ aim-fewer-of-kind = Schlage gegnerische { FORM($noun, number: "many") }, bis { $
    *[other] weniger als { WORD($count) } übrig sind
 }.
 aim-line = Bilde eine lückenlose Kette von { WORD($count) } Steinen.
+aim-points = Schlage gegnerische Steine im Wert von mindestens { $count } { $count ->
+    [one] Punkt
+   *[other] Punkten
+}.
 aim-no-move = Lass der anderen Seite keinen Zug.
 
 ## Wie die Verteidiger gewinnen
@@ -87,6 +91,10 @@ way-line = wenn mindestens { WORD($count) } { PRONOUN($side) ->
     [yes] , ohne Steine { $places } mitzuzählen
    *[no] {""}
 }
+way-points = wenn die geschlagenen Steine der anderen Seite zusammen mindestens { $count } { $count ->
+    [one] Punkt
+   *[other] Punkte
+} wert sind
 line-along-rank = einer Reihe
 line-along-file = einer Linie
 line-along-diagonal = einer Diagonale
@@ -134,6 +142,12 @@ quiet-limit = Nach { WORD($count, form: "masculine-dative") } { $count ->
        *[it] verliert
     } { $loser }
 }.
+points-worth = Geschlagene Steine zählen Punkte: { $worth }.
+worth-piece = { $piece } { $count }
+points-limit = Nach { $count } { $count ->
+    [one] Zug
+   *[other] Zügen
+}, beide Seiten zusammengezählt, gewinnt, wer mehr Punkte hat; bei gleich vielen Punkten ist die Partie unentschieden.
 
 ## Was angesagt wird
 
@@ -198,6 +212,10 @@ reason-line-made = Die siegreiche Seite hat ihre Kette von Steinen gebildet.
 games-reason-line-made = eine Kette von Steinen
 achieves-line-made = vollendet eine siegreiche Kette von Steinen
 would-line-made = eine siegreiche Kette von Steinen vollendet würde
+reason-points = Die Punkte haben die Partie entschieden.
+games-reason-points = nach Punkten
+achieves-points = gewinnt nach Punkten
+would-points = der Sieg nach Punkten errungen würde
 reason-exit-fort = Der König steht in einer uneinnehmbaren Festung am Rand.
 games-reason-exit-fort = Festung am Rand
 achieves-exit-fort = vollendet eine unbezwingbare Festung um { FORM($king, case: "accusative") } am Rand

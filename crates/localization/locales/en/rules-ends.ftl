@@ -17,6 +17,10 @@ aim-fewer-of-kind = Capture enemy { FORM($noun, number: "many") } until { $count
    *[other] fewer than { WORD($count) } are left
 }.
 aim-line = Make an unbroken line of { WORD($count) } pieces.
+aim-points = Capture enemy pieces worth at least { $count } { $count ->
+    [one] point
+   *[other] points
+}.
 aim-no-move = Leave the other side without a move.
 
 ## How the defenders win
@@ -87,6 +91,10 @@ way-line = when at least { WORD($count) } of { PRONOUN($side) ->
     [yes] , not counting pieces { $places }
    *[no] {""}
 }
+way-points = when the captured pieces of the other side are worth at least { $count } { $count ->
+    [one] point
+   *[other] points
+}
 line-along-rank = a rank
 line-along-file = a file
 line-along-diagonal = a diagonal
@@ -134,6 +142,12 @@ quiet-limit = After { WORD($count) } { $count ->
        *[it] loses
     }
 }.
+points-worth = Captured pieces are worth points: { $worth }.
+worth-piece = { $piece } { $count }
+points-limit = After { $count } { $count ->
+    [one] move
+   *[other] moves
+}, counting both sides, whoever has more points wins; with equal points the game is a draw.
 
 ## What is announced
 
@@ -195,6 +209,10 @@ reason-line-made = The winning side has made its line of pieces.
 games-reason-line-made = a line of pieces
 achieves-line-made = completes a winning line of pieces
 would-line-made = would complete a winning line of pieces
+reason-points = The points decided the game.
+games-reason-points = points
+achieves-points = wins by points
+would-points = would win by points
 reason-exit-fort = The king is in an unbreakable fort at the edge.
 games-reason-exit-fort = exit fort
 achieves-exit-fort = completes an unbreakable fort around { $king } at the edge

@@ -17,6 +17,10 @@ aim-fewer-of-kind = Captura { FORM($noun, form: "plain", number: "many") } del e
    *[other] le queden menos de { WORD($count) }
 }.
 aim-line = Forma una línea ininterrumpida de { WORD($count, form: "feminine") } piezas.
+aim-points = Captura piezas enemigas que valgan al menos { $count } { $count ->
+    [one] punto
+   *[other] puntos
+}.
 aim-no-move = Deja al otro bando sin jugada.
 
 ## Cómo ganan los defensores
@@ -92,6 +96,10 @@ way-line = cuando al menos { WORD($count, form: "feminine") } de { PRONOUN($side
     [yes] , sin contar las piezas { $places }
    *[no] {""}
 }
+way-points = cuando las piezas capturadas al otro bando valen al menos { $count } { $count ->
+    [one] punto
+   *[other] puntos
+}
 line-along-rank = una fila
 line-along-file = una columna
 line-along-diagonal = una diagonal
@@ -139,6 +147,12 @@ quiet-limit = Tras { WORD($count, form: "feminine") } { $count ->
        *[he] pierde
     } { $loser }
 }.
+points-worth = Las piezas capturadas valen puntos: { $worth }.
+worth-piece = { $piece } { $count }
+points-limit = Tras { $count } { $count ->
+    [one] jugada
+   *[other] jugadas
+}, contando las de ambos bandos, gana quien tiene más puntos; con los mismos puntos, la partida es tablas.
 
 ## Qué se anuncia
 
@@ -209,6 +223,10 @@ reason-line-made = El bando ganador ha formado su línea de piezas.
 games-reason-line-made = una línea de piezas
 achieves-line-made = completa una línea ganadora de piezas
 would-line-made = completaría una línea ganadora de piezas
+reason-points = Los puntos decidieron la partida.
+games-reason-points = por puntos
+achieves-points = gana por puntos
+would-points = ganaría por puntos
 reason-exit-fort = El rey está en un fuerte inexpugnable junto al borde.
 games-reason-exit-fort = fuerte en el borde
 achieves-exit-fort = completa un fuerte inexpugnable en torno { FORM($king, case: "to") } en el borde

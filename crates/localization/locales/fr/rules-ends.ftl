@@ -17,6 +17,10 @@ aim-fewer-of-kind = Prenez des { FORM($noun, form: "plain", number: "many") } en
    *[other] qu’il en reste moins de { WORD($count) }
 }.
 aim-line = Formez une ligne ininterrompue de { WORD($count) } pions.
+aim-points = Prenez des pions ennemis valant au moins { $count } { $count ->
+    [one] point
+   *[other] points
+}.
 aim-no-move = Ne laissez aucun coup à l’autre camp.
 
 ## Comment les défenseurs gagnent
@@ -87,6 +91,10 @@ way-line = quand au moins { WORD($count) } de { PRONOUN($side) ->
     [yes] , sans compter les pions { $places }
    *[no] {""}
 }
+way-points = quand les pions pris à l’autre camp valent au moins { $count } { $count ->
+    [one] point
+   *[other] points
+}
 line-along-rank = d’une rangée
 line-along-file = d’une colonne
 line-along-diagonal = d’une diagonale
@@ -134,6 +142,12 @@ quiet-limit = Après { WORD($count) } { $count ->
        *[he] perd
     }
 }.
+points-worth = Les pions pris valent des points : { $worth }.
+worth-piece = { $piece } { $count }
+points-limit = Après { $count } { $count ->
+    [one] coup
+   *[other] coups
+}, les deux camps comptés ensemble, le camp qui a le plus de points gagne ; à égalité de points, la partie est nulle.
 
 ## Ce que l’on annonce
 
@@ -198,6 +212,10 @@ reason-line-made = Le camp gagnant a formé sa ligne de pions.
 games-reason-line-made = une ligne de pions
 achieves-line-made = complète une ligne gagnante de pions
 would-line-made = compléterait une ligne gagnante de pions
+reason-points = Les points ont décidé de la partie.
+games-reason-points = aux points
+achieves-points = gagne aux points
+would-points = gagnerait aux points
 reason-exit-fort = Le roi est dans un fort imprenable au bord.
 games-reason-exit-fort = fort au bord
 achieves-exit-fort = achève un fort imprenable autour { FORM($king, case: "of") } au bord

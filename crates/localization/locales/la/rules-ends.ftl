@@ -17,6 +17,10 @@ aim-fewer-of-kind = Cape { FORM($noun, number: "many", case: "accusative") } hos
    *[other] pauciores quam { WORD($count) } restent
 }.
 aim-line = Fac lineam continuam in qua { WORD($count) } calculi sint.
+aim-points = Cape calculos hostium qui saltem { $count } { $count ->
+    [one] punctum
+   *[other] puncta
+} valeant.
 aim-no-move = Fac ne altera pars movere possit.
 
 ## Quomodo defensores vincant
@@ -87,6 +91,10 @@ way-line = cum saltem { WORD($count) } calculi { PRONOUN($side) ->
     [yes] , calculis { $places } non numeratis
    *[no] {""}
 }
+way-points = cum calculi alterius partis capti saltem { $count } { $count ->
+    [one] punctum
+   *[other] puncta
+} valent
 line-along-rank = ordinem
 line-along-file = columnam
 line-along-diagonal = obliquum
@@ -134,6 +142,12 @@ quiet-limit = Post { WORD($count, case: "accusative") } { $count ->
        *[she] vincitur
     }
 }.
+points-worth = Calculi capti puncta valent: { $worth }.
+worth-piece = { $piece } { $count }
+points-limit = Post { $count } { $count ->
+    [one] motum
+   *[other] motus
+}, utriusque partis motibus numeratis, is vincit qui plura puncta habet; si paria sunt, ludus aequus est.
 
 ## Quid clametur
 
@@ -198,6 +212,10 @@ reason-line-made = Victores lineam calculorum suam fecerunt.
 games-reason-line-made = linea calculorum
 achieves-line-made = lineam calculorum victricem complet
 would-line-made = linea calculorum victrix compleatur
+reason-points = Puncta ludum diremerunt.
+games-reason-points = punctis
+achieves-points = punctis vincit
+would-points = punctis ludus vincatur
 reason-exit-fort = Rex in castello inexpugnabili ad marginem stat.
 games-reason-exit-fort = castellum ad marginem
 achieves-exit-fort = perficit castellum inexpugnabile circa { FORM($king, case: "accusative") } ad marginem

@@ -17,6 +17,7 @@ aim-fewer-of-kind = Slå fiendens { FORM($noun, number: "many", form: "plain") }
    *[other] färre än { WORD($count) } är kvar
 }.
 aim-line = Bilda en obruten kedja av { WORD($count) } pjäser.
+aim-points = Slå fiendens pjäser till ett värde av minst { $count } poäng.
 aim-no-move = Lämna motståndaren utan drag.
 
 ## Hur försvararna vinner
@@ -81,6 +82,7 @@ way-line = när minst { WORD($count) } av { PRONOUN($side) ->
     [yes] , pjäser { $places } inte medräknade
    *[no] {""}
 }
+way-points = när motståndarens slagna pjäser är värda minst { $count } poäng
 line-along-rank = en rad
 line-along-file = en linje
 line-along-diagonal = en diagonal
@@ -116,6 +118,9 @@ quiet-limit = Efter { WORD($count, form: "neuter") } drag i rad utan att något 
     [mover] förlorar den som gjorde det sista av dem
    *[side] förlorar { $loser }
 }.
+points-worth = Slagna pjäser ger poäng: { $worth }.
+worth-piece = { $piece } { $count }
+points-limit = Efter { $count } drag, båda sidors drag räknade, vinner den som har flest poäng; vid lika poäng är partiet oavgjort.
 
 ## Vad som ropas ut
 
@@ -177,6 +182,10 @@ reason-line-made = Den vinnande sidan har bildat sin kedja av pjäser.
 games-reason-line-made = en kedja av pjäser
 achieves-line-made = fullbordar en vinnande kedja av pjäser
 would-line-made = skulle fullborda en vinnande kedja av pjäser
+reason-points = Poängen avgjorde partiet.
+games-reason-points = på poäng
+achieves-points = vinner på poäng
+would-points = skulle vinna på poäng
 reason-exit-fort = Kungen står i ett ointagligt fäste vid kanten.
 games-reason-exit-fort = fäste vid kanten
 achieves-exit-fort = fullbordar ett ointagligt fäste runt { $king } vid kanten

@@ -7,10 +7,11 @@ mod judging;
 mod king;
 mod line;
 mod no_move;
+mod points;
 mod reach;
 mod verdicts;
 
-use std::num::NonZeroU8;
+use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::{Mutex, PoisonError};
 
 use crate::board::bitboard::Bitboard;
@@ -26,6 +27,7 @@ use crate::variant::{ClassId, RuleSet};
 pub use fewer_than::FewerThan;
 pub use line::{LineDirection, LineGoal, LineGoals};
 pub use no_move::NoMove;
+pub use points::Points;
 pub use verdicts::{QuietLimit, Repetition, Verdict};
 
 /// How a game ends. The capture of the king, if there is one, always ends it; the variant chooses the rest.
@@ -55,6 +57,9 @@ pub struct EndRules {
     /// The lines of pieces by which the sides win. Left out of the text of rules without any, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "LineGoals::is_empty"))]
     pub line: LineGoals,
+    /// Points for captured pieces. Left out of the text of rules without any, so that their fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub points: Option<Points>,
     /// The result for a side to move that has no legal move.
     pub no_move: NoMove,
     /// The repetition rule, if any.
@@ -74,6 +79,7 @@ pub const ENDS: &[End] = &[
     fewer_than::FEWER_THAN,
     reach::REACH,
     line::LINE,
+    points::POINTS,
     no_move::NO_MOVE,
     verdicts::PASSES,
     verdicts::REPETITION,
@@ -82,12 +88,13 @@ pub const ENDS: &[End] = &[
 
 /// The ends that a position shows, in the order in which they are judged. A captured king is not considered. [`Position::defeat_by_losses`] judges those
 /// that a capture can cause in the same order.
-fn judges<const W: usize>() -> [fn(&Position<W>, &CompiledRules<W>) -> Option<Outcome>; 8] {
+fn judges<const W: usize>() -> [fn(&Position<W>, &CompiledRules<W>) -> Option<Outcome>; 9] {
     [
         Position::king_escaped,
         Position::attackers_taken,
         Position::king_bared,
         |position, rules| Side::ALL.into_iter().find_map(|side| position.too_few_pieces(rules, side)),
+        |position, rules| Side::ALL.into_iter().find_map(|side| position.points_made(rules, side)),
         Position::exit_fort,
         Position::encirclement,
         Position::goal_reached,
@@ -165,8 +172,11 @@ impl EndRules {
     /// The fewest moves after which a limit of moves ends the game, given the moves since the start and since the last capture; `None` without a limit.
     #[must_use]
     #[inline]
-    pub fn plies_to_limit(&self, _plies: usize, quiet: usize) -> Option<usize> {
-        self.quiet_limit.map(|limit| usize::from(limit.plies.get()).saturating_sub(quiet))
+    pub fn plies_to_limit(&self, plies: usize, quiet: usize) -> Option<usize> {
+        let left = |limit: NonZeroU16, made: usize| usize::from(limit.get()).saturating_sub(made);
+        let quiet_limit = self.quiet_limit.map(|limit| left(limit.plies, quiet));
+        let points = self.points.as_ref().and_then(|rule| Some(left(rule.plies?, plies)));
+        quiet_limit.into_iter().chain(points).min()
     }
 }
 
@@ -179,13 +189,15 @@ impl<const W: usize> Position<W> {
             Side::Attackers => self.attackers_taken(rules),
             Side::Defenders => self.king_captured().or_else(|| self.king_bared(rules)),
         };
-        lost.or_else(|| self.too_few_pieces(rules, side))
+        lost.or_else(|| self.too_few_pieces(rules, side)).or_else(|| self.points_made(rules, side.opponent()))
     }
 
     /// The outcome at a limit of moves, given the moves since the last capture.
     #[cold]
     pub(crate) fn outcome_at_limit(&self, rules: &CompiledRules<W>, quiet: usize) -> Option<Outcome> {
-        let quiet_limit = rules.set.ends.quiet_limit.filter(|limit| quiet >= usize::from(limit.plies.get()))?;
+        let Some(quiet_limit) = rules.set.ends.quiet_limit.filter(|limit| quiet >= usize::from(limit.plies.get())) else {
+            return rules.set.ends.points.as_ref().map(|_| self.points_at_limit(rules));
+        };
         Some(Outcome { winner: quiet_limit.verdict.winner(self.turn.opponent())?, reason: Reason::QuietLimit })
     }
 }
@@ -198,6 +210,7 @@ pub(crate) struct CompiledEnds<const W: usize> {
     goals: [Bitboard<W>; 2],
     /// By side, the squares whose pieces count for the line by which it wins; none where the rule is absent.
     line_squares: [Bitboard<W>; 2],
+    points: points::PointTable,
 }
 
 impl<const W: usize> CompiledEnds<W> {
@@ -210,6 +223,7 @@ impl<const W: usize> CompiledEnds<W> {
             }),
             goals: Side::ALL.map(|side| squares(&|s| set.kinds().any(|(id, kind)| kind.side == side && set.is_goal(id, s)))),
             line_squares: Side::ALL.map(|side| squares(&|s| set.ends.line.of(side).is_some_and(|line| set.counts_for_line(line, s)))),
+            points: points::PointTable::new(set),
         }
     }
 }
@@ -262,6 +276,8 @@ pub enum Reason {
     GoalReached,
     /// A side has made the line of pieces by which it wins.
     LineMade,
+    /// A side has the points at which one wins, or more than the other at the limit of moves.
+    Points,
     /// The king is in an exit fort on the edge.
     ExitFort,
     /// The attackers encircle all defenders.
@@ -312,7 +328,7 @@ impl DeclaredReason {
 
 impl Reason {
     /// Every rule that ends games without hooks.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::KingEscaped,
         Self::KingCaptured,
         Self::AttackersTaken,
@@ -321,6 +337,7 @@ impl Reason {
         Self::KindTaken,
         Self::GoalReached,
         Self::LineMade,
+        Self::Points,
         Self::ExitFort,
         Self::Encirclement,
         Self::NoMove,
@@ -341,6 +358,7 @@ impl Reason {
             Self::KindTaken => "kind-taken",
             Self::GoalReached => "goal-reached",
             Self::LineMade => "line-made",
+            Self::Points => "points",
             Self::ExitFort => "exit-fort",
             Self::Encirclement => "encirclement",
             Self::NoMove => "no-move",

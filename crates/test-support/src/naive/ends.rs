@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use birka_rules::{KindId, LineDirection, NoMove, Outcome, Reason, Side, Verdict};
+use birka_rules::{InHand, KindId, LineDirection, NoMove, Outcome, Reason, Side, Verdict};
 
 use crate::naive::{At, Board, DIAGONALS, STEPS};
 
@@ -20,10 +20,17 @@ impl Board<'_> {
     /// How a limit of moves ends the game at the beginning of a turn in which a side can move.
     pub(super) fn at_limit(&self) -> Option<Outcome> {
         let begins_turn = self.continuing.is_none() && self.hand.is_empty() && self.rolled.is_none();
-        let quiet_limit = self.set.ends.quiet_limit.filter(|limit| self.quiet >= usize::from(limit.plies.get()))?;
-        if !begins_turn || self.moves().is_empty() {
+        let quiet_limit = self.set.ends.quiet_limit.filter(|limit| self.quiet >= usize::from(limit.plies.get()));
+        let plies = self.set.ends.points.as_ref().and_then(|rule| rule.plies);
+        let is_at_limit = quiet_limit.is_some() || plies.is_some_and(|plies| self.plies >= usize::from(plies.get()));
+        if !is_at_limit || !begins_turn || self.moves().is_empty() {
             return None;
         }
+        let Some(quiet_limit) = quiet_limit else {
+            let [attackers, defenders] = Side::ALL.map(|side| self.points(side));
+            let ahead = if attackers > defenders { Side::Attackers } else { Side::Defenders };
+            return Some(Outcome { winner: Some(ahead).filter(|_| attackers != defenders), reason: Reason::Points });
+        };
         let winner = match quiet_limit.verdict {
             Verdict::Draw => None,
             Verdict::MoverLoses => Some(self.turn),
@@ -61,6 +68,10 @@ impl Board<'_> {
                 return won(side.opponent(), Reason::TooFewMen);
             }
         }
+        let win = self.set.ends.points.as_ref().and_then(|rule| rule.win);
+        if let Some(side) = Side::ALL.into_iter().find(|&side| win.is_some_and(|win| self.points(side) >= usize::from(win.get()))) {
+            return won(side, Reason::Points);
+        }
         if self.set.ends.exit_fort && king.is_some_and(|king| self.exit_fort(king)) {
             return won(Side::Defenders, Reason::ExitFort);
         }
@@ -78,6 +89,22 @@ impl Board<'_> {
             return won(side, Reason::GoalReached);
         }
         Side::ALL.into_iter().find(|&side| self.has_line(side)).and_then(|side| won(side, Reason::LineMade))
+    }
+
+    /// What the pieces that the other side had at the start and has no longer are worth.
+    fn points(&self, side: Side) -> usize {
+        let worth = |kind: usize| {
+            let worth = self.set.ends.points.iter().flat_map(|rule| &rule.worth).find(|(id, _)| id.index() == kind);
+            worth.filter(|_| self.set.kinds[kind].side != side).map_or(0, |(_, points)| usize::from(points.get()))
+        };
+        let of_hand = |hand: &InHand| {
+            let kinds = self.set.kinds.iter().enumerate().filter(|(_, kind)| kind.side != side);
+            kinds.take(1).map(|(kind, _)| worth(kind) * usize::from(hand.of(side.opponent()))).sum::<usize>()
+        };
+        let start = self.set.start.iter().flatten().map(|id| worth(id.index())).sum::<usize>();
+        let before = start + self.set.hand.as_ref().map_or(0, |hand| of_hand(&hand.pieces));
+        let now = self.all().into_iter().filter_map(|at| self.cell(at)).map(worth).sum::<usize>() + of_hand(&self.hand);
+        before.saturating_sub(now)
     }
 
     /// Whether a line of its pieces by which a side wins begins on some square.
