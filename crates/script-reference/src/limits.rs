@@ -18,12 +18,6 @@ pub struct Limit {
 /// What no key says, in the order of the page.
 pub const LIMITS: &[Limit] = &[
     Limit {
-        what: "moves sideways only or backward only cannot be said",
-        games: "Fox and Geese",
-        instead: "`moves` of a kind has `\"step forward\"` and the like; a `moves` hook adds others, and a `legal` hook strikes some out",
-        keys: &["backward", "backwards", "sideways"],
-    },
-    Limit {
         what: "an exit fort, encirclement, calls, and hostility around a besieged king cannot be said of several kings, or of a king of the attackers",
         games: "none of the family",
         instead: "`ends.fewer_than` names kinds that must not fall, and `ends.reach` the squares that they are to reach; for a game without a king leave `royal` and `escape` out",
@@ -86,7 +80,7 @@ fn plain(key: &str) -> String {
 }
 
 /// Keys by which authors say how a piece moves, in lower case and without underscores.
-const MOVES: [&str; 28] = [
+const MOVES: &[&str] = &[
     "hopcapture",
     "jumpcapture",
     "jump",
@@ -115,6 +109,9 @@ const MOVES: [&str; 28] = [
     "forward",
     "forwardonly",
     "onlyforward",
+    "backward",
+    "backwards",
+    "sideways",
 ];
 
 /// What to write for a key that no table has, if another key says what it means.

@@ -81,6 +81,10 @@ way-any = beliebig weit { $lines ->
     [forward] gerade nach vorn
     [diagonal-forward] schräg nach vorn
     [both-forward] gerade oder schräg nach vorn
+    [sideways] seitwärts entlang einer Reihe
+    [backward] gerade zurück
+    [diagonal-backward] schräg zurück
+    [both-backward] gerade oder schräg zurück
    *[both] entlang einer Reihe, einer Linie oder einer Diagonale
 }
 way-at-most = { $count ->
@@ -92,6 +96,10 @@ way-at-most = { $count ->
     [forward] gerade nach vorn
     [diagonal-forward] schräg nach vorn
     [both-forward] gerade oder schräg nach vorn
+    [sideways] seitwärts entlang einer Reihe
+    [backward] gerade zurück
+    [diagonal-backward] schräg zurück
+    [both-backward] gerade oder schräg zurück
    *[both] entlang einer Reihe, einer Linie oder einer Diagonale
 }
 leap-line = { WORD($count) } Felder weit { $lines ->

@@ -78,6 +78,10 @@ way-any = any distance { $lines ->
     [forward] straight forward
     [diagonal-forward] diagonally forward
     [both-forward] straight or diagonally forward
+    [sideways] sideways along a rank
+    [backward] straight backward
+    [diagonal-backward] diagonally backward
+    [both-backward] straight or diagonally backward
    *[both] along a rank, a file or a diagonal
 }
 way-at-most = { $count ->
@@ -89,6 +93,10 @@ way-at-most = { $count ->
     [forward] straight forward
     [diagonal-forward] diagonally forward
     [both-forward] straight or diagonally forward
+    [sideways] sideways along a rank
+    [backward] straight backward
+    [diagonal-backward] diagonally backward
+    [both-backward] straight or diagonally backward
    *[both] along a rank, a file or a diagonal
 }
 leap-line = { WORD($count) } squares { $lines ->

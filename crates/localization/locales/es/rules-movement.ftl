@@ -93,6 +93,10 @@ way-any = tan lejos como se quiera { $lines ->
     [forward] recto hacia delante
     [diagonal-forward] en diagonal hacia delante
     [both-forward] recto o en diagonal hacia delante
+    [sideways] de lado, por una fila
+    [backward] recto hacia atrás
+    [diagonal-backward] en diagonal hacia atrás
+    [both-backward] recto o en diagonal hacia atrás
    *[both] por una fila, una columna o una diagonal
 }
 way-at-most = { $count ->
@@ -104,6 +108,10 @@ way-at-most = { $count ->
     [forward] recto hacia delante
     [diagonal-forward] en diagonal hacia delante
     [both-forward] recto o en diagonal hacia delante
+    [sideways] de lado, por una fila
+    [backward] recto hacia atrás
+    [diagonal-backward] en diagonal hacia atrás
+    [both-backward] recto o en diagonal hacia atrás
    *[both] por una fila, una columna o una diagonal
 }
 leap-line = { WORD($count, form: "feminine") } casillas { $lines ->

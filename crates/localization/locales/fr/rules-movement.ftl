@@ -81,6 +81,10 @@ way-any = aussi loin que l’on veut { $lines ->
     [forward] tout droit vers l’avant
     [diagonal-forward] en diagonale vers l’avant
     [both-forward] tout droit ou en diagonale vers l’avant
+    [sideways] de côté, le long d’une rangée
+    [backward] tout droit vers l’arrière
+    [diagonal-backward] en diagonale vers l’arrière
+    [both-backward] tout droit ou en diagonale vers l’arrière
    *[both] le long d’une rangée, d’une colonne ou d’une diagonale
 }
 way-at-most = { $count ->
@@ -92,6 +96,10 @@ way-at-most = { $count ->
     [forward] tout droit vers l’avant
     [diagonal-forward] en diagonale vers l’avant
     [both-forward] tout droit ou en diagonale vers l’avant
+    [sideways] de côté, le long d’une rangée
+    [backward] tout droit vers l’arrière
+    [diagonal-backward] en diagonale vers l’arrière
+    [both-backward] tout droit ou en diagonale vers l’arrière
    *[both] le long d’une rangée, d’une colonne ou d’une diagonale
 }
 leap-line = de { WORD($count, form: "feminine") } cases { $lines ->

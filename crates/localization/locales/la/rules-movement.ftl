@@ -81,6 +81,10 @@ way-any = quamlibet longe { $lines ->
     [forward] recta prorsum
     [diagonal-forward] per obliquum prorsum
     [both-forward] recta aut per obliquum prorsum
+    [sideways] per ordinem in latus
+    [backward] recta retrorsum
+    [diagonal-backward] per obliquum retrorsum
+    [both-backward] recta aut per obliquum retrorsum
    *[both] per ordinem, columnam aut obliquum
 }
 way-at-most = { $count ->
@@ -92,6 +96,10 @@ way-at-most = { $count ->
     [forward] recta prorsum
     [diagonal-forward] per obliquum prorsum
     [both-forward] recta aut per obliquum prorsum
+    [sideways] per ordinem in latus
+    [backward] recta retrorsum
+    [diagonal-backward] per obliquum retrorsum
+    [both-backward] recta aut per obliquum retrorsum
    *[both] per ordinem, columnam aut obliquum
 }
 leap-line = { WORD($count, case: "accusative") } locos { $lines ->

@@ -45,6 +45,10 @@ way-any = hur långt som helst { $lines ->
     [forward] rakt framåt
     [diagonal-forward] diagonalt framåt
     [both-forward] rakt eller diagonalt framåt
+    [sideways] i sidled längs en rad
+    [backward] rakt bakåt
+    [diagonal-backward] diagonalt bakåt
+    [both-backward] rakt eller diagonalt bakåt
    *[both] längs en rad, en linje eller en diagonal
 }
 way-at-most = { $count ->
@@ -56,6 +60,10 @@ way-at-most = { $count ->
     [forward] rakt framåt
     [diagonal-forward] diagonalt framåt
     [both-forward] rakt eller diagonalt framåt
+    [sideways] i sidled längs en rad
+    [backward] rakt bakåt
+    [diagonal-backward] diagonalt bakåt
+    [both-backward] rakt eller diagonalt bakåt
    *[both] längs en rad, en linje eller en diagonal
 }
 leap-line = { WORD($count) } rutor { $lines ->

@@ -13,6 +13,10 @@ pub struct OtherMoves {
     /// Its slides in the forward direction only. Left out of the text of rules without any, so that their fingerprints stay the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "ForwardSlides::is_none"))]
     pub forward: ForwardSlides,
+    /// Its slides sideways or backward only, in ascending order and none of no squares. Left out of the text of rules without any, so that their
+    /// fingerprints stay the same.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub headed: Vec<TakeBy>,
     /// Its leaps.
     pub leaps: Vec<Leap>,
     /// Its slides and leaps from some squares only, besides those from every square, in ascending order. Left out of the text of rules without any, so
@@ -63,6 +67,7 @@ impl Default for OtherMoves {
         Self {
             diagonal: Some(0),
             forward: ForwardSlides::NONE,
+            headed: Vec::new(),
             leaps: Vec::new(),
             limited: Vec::new(),
             hops: Vec::new(),
@@ -114,6 +119,10 @@ pub enum Heading {
     Every,
     /// Only [forward](Side::forward).
     Forward,
+    /// Only along ranks. No diagonal leads there.
+    Sideways,
+    /// Only against the [forward direction](Side::forward).
+    Backward,
 }
 
 /// Lines and directions of a slide, whatever its length.
@@ -126,7 +135,7 @@ pub struct SlideWay {
 }
 
 /// The words for slides in variant files, each with whether it goes one square, a step, whatever the reach of the piece is.
-pub const SLIDES: [(&str, (SlideWay, bool)); 8] = [
+pub const SLIDES: [(&str, (SlideWay, bool)); 14] = [
     ("slide", (SlideWay::STRAIGHT, false)),
     ("step", (SlideWay::STRAIGHT, true)),
     ("slide diagonally", (SlideWay::DIAGONAL, false)),
@@ -135,6 +144,12 @@ pub const SLIDES: [(&str, (SlideWay, bool)); 8] = [
     ("step forward", (SlideWay::STRAIGHT.heading(Heading::Forward), true)),
     ("slide diagonally forward", (SlideWay::DIAGONAL.heading(Heading::Forward), false)),
     ("step diagonally forward", (SlideWay::DIAGONAL.heading(Heading::Forward), true)),
+    ("slide sideways", (SlideWay::STRAIGHT.heading(Heading::Sideways), false)),
+    ("step sideways", (SlideWay::STRAIGHT.heading(Heading::Sideways), true)),
+    ("slide backward", (SlideWay::STRAIGHT.heading(Heading::Backward), false)),
+    ("step backward", (SlideWay::STRAIGHT.heading(Heading::Backward), true)),
+    ("slide diagonally backward", (SlideWay::DIAGONAL.heading(Heading::Backward), false)),
+    ("step diagonally backward", (SlideWay::DIAGONAL.heading(Heading::Backward), true)),
 ];
 
 /// The words of [`SLIDES`].
@@ -142,7 +157,7 @@ pub const SLIDE_WORDS: &[&str] = &names(&SLIDES);
 
 impl Heading {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Every, Self::Forward];
+    pub const ALL: [Self; 4] = [Self::Every, Self::Forward, Self::Sideways, Self::Backward];
 
     /// Its word in variant files and in the ids of messages, empty for every direction.
     #[must_use]
@@ -150,6 +165,8 @@ impl Heading {
         match self {
             Self::Every => "",
             Self::Forward => "forward",
+            Self::Sideways => "sideways",
+            Self::Backward => "backward",
         }
     }
 
@@ -157,8 +174,8 @@ impl Heading {
     #[must_use]
     pub fn depends_on_side(self) -> bool {
         match self {
-            Self::Every => false,
-            Self::Forward => true,
+            Self::Every | Self::Sideways => false,
+            Self::Forward | Self::Backward => true,
         }
     }
 }
@@ -175,7 +192,7 @@ impl SlideWay {
         Self { heading, ..self }
     }
 
-    /// The slide of at most so many squares, `None` for any distance.
+    /// The slide of at most so many squares, `None` for any distance. Sideways along diagonals it is one of no squares.
     #[must_use]
     pub fn at_most(self, longest: Option<u8>) -> TakeBy {
         match (self.lines, self.heading) {
@@ -183,6 +200,10 @@ impl SlideWay {
             (Lines::Diagonal, Heading::Every) => TakeBy::Diagonal(longest),
             (Lines::Straight, Heading::Forward) => TakeBy::Forward(longest),
             (Lines::Diagonal, Heading::Forward) => TakeBy::DiagonalForward(longest),
+            (Lines::Straight, Heading::Sideways) => TakeBy::Sideways(longest),
+            (Lines::Diagonal, Heading::Sideways) => TakeBy::Diagonal(Some(0)),
+            (Lines::Straight, Heading::Backward) => TakeBy::Backward(longest),
+            (Lines::Diagonal, Heading::Backward) => TakeBy::DiagonalBackward(longest),
         }
     }
 
@@ -196,24 +217,29 @@ impl SlideWay {
 impl Kind {
     /// Its slides from every square.
     pub fn slides(&self) -> impl Iterator<Item = TakeBy> + use<> {
-        let OtherMoves { diagonal, forward, .. } = &self.other_moves;
+        let OtherMoves { diagonal, forward, headed, .. } = &self.other_moves;
         let slides = [
             TakeBy::Slide(self.reach),
             TakeBy::Diagonal(*diagonal),
             TakeBy::Forward(forward.straight),
             TakeBy::DiagonalForward(forward.diagonal),
         ];
-        slides.into_iter().filter(|by| by.longest_slide() != Some(Some(0)))
+        slides.into_iter().chain(headed.clone()).filter(|by| by.longest_slide() != Some(Some(0)))
     }
 
     /// Lets it slide in a way, or in none of its lines and directions if `by` is a slide of no squares. A leap changes nothing.
     pub fn set_slide(&mut self, by: TakeBy) {
-        let OtherMoves { diagonal, forward, .. } = &mut self.other_moves;
+        let OtherMoves { diagonal, forward, headed, .. } = &mut self.other_moves;
         match by {
             TakeBy::Slide(longest) => self.reach = longest,
             TakeBy::Diagonal(longest) => *diagonal = longest,
             TakeBy::Forward(longest) => forward.straight = longest,
             TakeBy::DiagonalForward(longest) => forward.diagonal = longest,
+            TakeBy::Sideways(longest) | TakeBy::Backward(longest) | TakeBy::DiagonalBackward(longest) => {
+                headed.retain(|other| other.way() != by.way());
+                headed.extend((longest != Some(0)).then_some(by));
+                headed.sort_unstable();
+            }
             TakeBy::Leap(_) => {}
         }
     }
@@ -372,6 +398,12 @@ pub enum TakeBy {
     Forward(Option<u8>),
     /// By a slide along a diagonal that leads forward of at most this many squares, `None` for any distance.
     DiagonalForward(Option<u8>),
+    /// By a slide along its rank of at most this many squares, `None` for any distance.
+    Sideways(Option<u8>),
+    /// By a slide backward along its file of at most this many squares, `None` for any distance.
+    Backward(Option<u8>),
+    /// By a slide along a diagonal that leads backward of at most this many squares, `None` for any distance.
+    DiagonalBackward(Option<u8>),
 }
 
 impl TakeBy {
@@ -380,6 +412,7 @@ impl TakeBy {
     pub fn longest_slide(self) -> Option<Option<u8>> {
         match self {
             Self::Slide(longest) | Self::Diagonal(longest) | Self::Forward(longest) | Self::DiagonalForward(longest) => Some(longest),
+            Self::Sideways(longest) | Self::Backward(longest) | Self::DiagonalBackward(longest) => Some(longest),
             Self::Leap(_) => None,
         }
     }
@@ -392,6 +425,9 @@ impl TakeBy {
             Self::Diagonal(_) => SlideWay::DIAGONAL,
             Self::Forward(_) => SlideWay::STRAIGHT.heading(Heading::Forward),
             Self::DiagonalForward(_) => SlideWay::DIAGONAL.heading(Heading::Forward),
+            Self::Sideways(_) => SlideWay::STRAIGHT.heading(Heading::Sideways),
+            Self::Backward(_) => SlideWay::STRAIGHT.heading(Heading::Backward),
+            Self::DiagonalBackward(_) => SlideWay::DIAGONAL.heading(Heading::Backward),
             Self::Leap(_) => return None,
         })
     }
@@ -420,10 +456,11 @@ impl TakeBy {
             (Self::Leap(_), _) => &[],
             (Self::Slide(_), _) => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
             (Self::Diagonal(_), _) => &[(1, 1), (1, -1), (-1, -1), (-1, 1)],
-            (Self::Forward(_), Side::Attackers) => &[(0, 1)],
-            (Self::Forward(_), Side::Defenders) => &[(0, -1)],
-            (Self::DiagonalForward(_), Side::Attackers) => &[(1, 1), (-1, 1)],
-            (Self::DiagonalForward(_), Side::Defenders) => &[(1, -1), (-1, -1)],
+            (Self::Sideways(_), _) => &[(1, 0), (-1, 0)],
+            (Self::Forward(_), Side::Attackers) | (Self::Backward(_), Side::Defenders) => &[(0, 1)],
+            (Self::Forward(_), Side::Defenders) | (Self::Backward(_), Side::Attackers) => &[(0, -1)],
+            (Self::DiagonalForward(_), Side::Attackers) | (Self::DiagonalBackward(_), Side::Defenders) => &[(1, 1), (-1, 1)],
+            (Self::DiagonalForward(_), Side::Defenders) | (Self::DiagonalBackward(_), Side::Attackers) => &[(1, -1), (-1, -1)],
         }
     }
 

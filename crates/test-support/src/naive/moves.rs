@@ -59,6 +59,8 @@ impl Board<'_> {
         let leads = |&(_, ranks): &(isize, isize)| match way.heading {
             Heading::Every => true,
             Heading::Forward => ranks == ahead,
+            Heading::Sideways => ranks == 0,
+            Heading::Backward => ranks == -ahead,
         };
         steps.into_iter().filter(leads).collect()
     }
