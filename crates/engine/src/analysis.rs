@@ -217,7 +217,7 @@ mod tests {
         let firsts = |variations: &[PrincipalVariation]| {
             variations
                 .iter()
-                .map(|variation| (variation.moves[0].squares().map(|squares| squares.from.index()), variation.depth))
+                .map(|variation| (variation.moves[0].squares().map_or(usize::MAX, |squares| squares.from.index()), variation.depth))
                 .collect::<Vec<_>>()
         };
         (1..=3).for_each(|rank| PrincipalVariation::update(&mut variations, info(rank, 1, rank)));
