@@ -192,7 +192,7 @@ fn color(mark: Mark, palette: MarkPalette) -> LinearRgba {
     }
 }
 
-/// Of what a player draws.
+/// The color of a player's drawings.
 const DRAWN: LinearRgba = LinearRgba::new(1.0, 0.5, 0.02, 0.9);
 
 fn standard_color(mark: Mark) -> LinearRgba {

@@ -4,7 +4,7 @@ use std::f32::consts::FRAC_PI_2;
 
 use bevy::{asset::RenderAssetUsages, mesh::Indices, mesh::PrimitiveTopology, prelude::*};
 
-/// Which way a [`tube`] faces, seen along increasing rows.
+/// The direction in which a [`tube`] faces, seen along increasing rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Winding {
     /// Columns run such that the normal is ∂row × ∂column.

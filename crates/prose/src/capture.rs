@@ -76,7 +76,7 @@ pub(crate) fn is_king_captured_like_others(set: &RuleSet) -> bool {
     is_anybody_surrounded(set) && groups_by_capture(set).iter().any(|(_, group)| group.kinds().iter().any(|&id| set.kind(id).royal))
 }
 
-/// Which captured pieces leave the board, and what the others become.
+/// The captured pieces that leave the board, and the kinds that the others become.
 fn what_becomes_of_captured(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let groups = KindGroup::by(set, |_, kind| kind.becomes).into_iter();
     let sentence = |(becomes, group): (Option<KindId>, KindGroup)| {
@@ -96,7 +96,7 @@ fn what_becomes_of_captured(set: &RuleSet, writer: &MessageWriter) -> Vec<Senten
     sentences
 }
 
-/// Which kinds go on after a capture.
+/// The kinds that go on after a capture.
 fn turns_that_go_on(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let groups = KindGroup::by(set, |_, kind| kind.again).into_iter().filter(|(again, _)| !again.is_never());
     let escapes = |again: Again| yes(again == Again::WhileCapturingOrEscaping);
@@ -111,13 +111,13 @@ fn moving_between_enemies(set: &RuleSet, writer: &MessageWriter) -> Sentence {
     writer.sentence("between-captured", &[("who", captured.names()), ("others", yes(!captured.is_all()))])
 }
 
-/// Which kinds are captured in rows.
+/// The kinds that are captured in rows.
 fn captured_in_rows(set: &RuleSet, writer: &MessageWriter) -> Option<Sentence> {
     let whom = KindGroup::of(set, |_, kind| kind.captured_in_rows);
     (!whom.is_empty()).then(|| writer.sentence("capture-rows", &[("whom", whom.listed())]))
 }
 
-/// Which kinds capture two enemies by moving between them.
+/// The kinds that capture two enemies by moving between them.
 fn captures_between(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let groups = KindGroup::by(set, |_, kind| kind.captures_between.clone()).into_iter().filter(|(captured, _)| !captured.is_empty());
     let sentence = |(captured, group): (Vec<KindId>, KindGroup)| {
@@ -127,7 +127,7 @@ fn captures_between(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     groups.map(sentence).collect()
 }
 
-/// Which kinds capture by moving, and against which kinds enemies are captured.
+/// The kinds that capture by moving, and those against which enemies are captured.
 fn roles_in_captures(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let captures_otherwise = |kind: &Kind| kind.other_moves.captures() || !kind.captures_between.is_empty();
     let roles = KindGroup::by(set, |_, kind| (kind.capture_roles, kind.capture_roles == CaptureRoles::NONE && captures_otherwise(kind)));
@@ -165,7 +165,7 @@ fn shieldwall(set: &RuleSet, rule: &Shieldwall, writer: &MessageWriter) -> Vec<S
     sentences
 }
 
-/// Which squares are hostile, to which kinds and when. Empty if none are.
+/// The hostile squares, with the kinds to which they are hostile and when. Empty if there are none.
 pub(crate) fn hostile_squares(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let mut sentences: Vec<Sentence> = set.classes.iter().flat_map(|class| class_sentences(set, class, writer)).collect();
     if !sentences.is_empty() {
@@ -227,7 +227,7 @@ pub(crate) fn king_passages(rules: &Arc<Rules>, writer: &MessageWriter) -> Vec<P
     std::iter::once(Passage::Paragraph(sentences)).chain(examples).collect()
 }
 
-/// That a single hostile square counts as one of four sides, so that three attackers are enough next to it.
+/// The sentence that a single hostile square counts as one of four sides, so that three attackers are enough next to it.
 fn hostile_fourth_side(set: &RuleSet, king: KindId, clause: &CaptureClause, writer: &MessageWriter) -> Vec<Sentence> {
     let is_inland = clause.squares.iter().all(|&square| !set.size.is_edge(square));
     let beside = clause.places.iter().filter_map(|place| match place {

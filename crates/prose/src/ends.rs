@@ -67,7 +67,7 @@ fn winning_points(set: &RuleSet) -> Option<Phrase> {
     Some(phrase("way-points").with("count", count(set.ends.points.as_ref()?.win?.get().into())))
 }
 
-/// What captured pieces are worth, and what happens at the limit of moves.
+/// The worth of captured pieces, and the end at the limit of moves.
 fn points(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let Some(rule) = &set.ends.points else { return Vec::new() };
     let piece = |&(id, points): &(KindId, NonZeroU16)| phrase("worth-piece").with("piece", a_piece(set, id)).with("count", points.get());

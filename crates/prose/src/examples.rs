@@ -118,7 +118,7 @@ pub(crate) struct Layout {
 /// How a piece is enclosed before the capturing move.
 #[derive(Clone, Copy)]
 pub(crate) enum CaptureMethod {
-    /// As many enemies as the siege requires.
+    /// Enclosed by as many enemies as the siege requires.
     Complete(RequiredSides),
     /// A hostile square opposite the capturing piece.
     HostileSquare(Square),

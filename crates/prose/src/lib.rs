@@ -120,7 +120,7 @@ pub fn describe_changes(before: &RuleSet, after: &RuleSet, language: Language) -
     changes
 }
 
-/// What the sides are called that have names of their own.
+/// The names of the sides that have names of their own.
 fn names_of_sides(set: &RuleSet, writer: &MessageWriter) -> Vec<String> {
     let unnamed = RuleSet { sides: SideNames::default(), ..set.clone() };
     let named = |side| {

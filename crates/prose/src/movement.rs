@@ -39,7 +39,7 @@ fn how_pieces_move(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     sentences.chain(promotions(set, writer)).collect()
 }
 
-/// What pieces become where they end a move.
+/// The promotions of pieces where they end a move.
 fn promotions(set: &RuleSet, writer: &MessageWriter) -> Vec<Sentence> {
     let groups = KindGroup::by(set, |_, kind| kind.promotes.clone()).into_iter();
     let sentence = |(promotion, group): (Option<Promotion>, KindGroup)| {
@@ -213,7 +213,7 @@ fn class_limits(set: &RuleSet, index: usize, class: &SquareClass, writer: &Messa
     (!clauses.is_empty()).then(|| writer.sentence("squares-sentence", &[("clauses", list(Conjunction::Clauses, clauses))]))
 }
 
-/// Which kinds may stop on the squares. With `or_pass`, the clause covers passing over them too.
+/// The kinds that may stop on the squares. With `or_pass`, the clause covers passing over them too.
 fn who_stops(set: &RuleSet, stops: &KindGroup, cannot_reenter: &KindGroup, or_pass: bool, name: &mut ClassName) -> Option<Phrase> {
     let barred = stops.rest();
     if stops.is_all() {
@@ -231,7 +231,7 @@ fn who_stops(set: &RuleSet, stops: &KindGroup, cannot_reenter: &KindGroup, or_pa
     Some(clause.with("squares", squares).with("passing", yes(or_pass)))
 }
 
-/// Of the kinds that may not enter from outside: those that start on the squares, and those that do not.
+/// The kinds that may not enter from outside: those that start on the squares, and those that do not.
 fn who_reenters(starters: &KindGroup, outsiders: &KindGroup, name: &mut ClassName) -> Vec<Phrase> {
     let class = name.class;
     let mut clauses = Vec::new();
@@ -252,7 +252,7 @@ fn moves_within(starters: &KindGroup, class: &SquareClass) -> Phrase {
     phrase("squares-within").with("who", starters.names()).with("squares", again_squares(class))
 }
 
-/// Which kinds may pass over the squares. That all may pass is mentioned only if some are barred otherwise.
+/// The kinds that may pass over the squares. If all may, that is mentioned only where some are barred otherwise.
 fn who_passes(passes: &KindGroup, some_are_barred: bool, some_start_there: bool, name: &mut ClassName) -> Option<Phrase> {
     let rest = passes.rest();
     let outside = yes(some_start_there);

@@ -173,7 +173,7 @@ pub enum MoveFeature {
     Promotes {
         /// Where it stands then.
         at: Square,
-        /// What it becomes.
+        /// The kind that it becomes.
         kind: KindId,
     },
     /// Threatens to capture the king.

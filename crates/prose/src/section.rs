@@ -11,7 +11,7 @@ use crate::words::Sentence;
 pub enum Signs {
     /// Shown as letters and dots, in plain text.
     Letters,
-    /// As pictures of the pieces, which need no words.
+    /// Shown as pictures of the pieces, which need no words.
     Pictures,
 }
 

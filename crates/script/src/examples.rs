@@ -24,7 +24,7 @@ pub(crate) struct Example {
     pub(crate) board: Option<ExampleBoard>,
     /// The side to move. `None` means the side of the piece that moves first; at the start of the game, the side that begins.
     pub(crate) turn: Option<Side>,
-    /// What is remembered in the position, as the text of a position says it; `None` for what is remembered before the first move.
+    /// The memory of the position, as in the text of a position; `None` for the memory before the first move.
     pub(crate) memory: Option<String>,
     /// The moves to play. Expectations are about the last one.
     pub(crate) moves: Vec<String>,

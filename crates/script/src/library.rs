@@ -22,7 +22,7 @@ use crate::variant::{Variant, outline};
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     variants: Vec<Arc<Variant>>,
-    /// That of the first folder that has one.
+    /// The manifest of the first folder that has one.
     manifest: Option<LibraryManifest>,
     diagnostics: Vec<Diagnostic>,
     sources: Arc<SourceSet>,

@@ -40,7 +40,7 @@ pub struct Variant {
     pub path: PathBuf,
     /// Every file that the variant is built from: its own first, then the one it extends, and so on.
     pub files: Vec<PathBuf>,
-    /// What its own file printed while it was loaded. [`Library::printed_lines`](crate::Library::printed_lines) also covers files with errors.
+    /// The lines that its own file printed while it was loaded. [`Library::printed_lines`](crate::Library::printed_lines) also covers files with errors.
     pub printed_lines: Vec<PrintedLine>,
     pub rules: Arc<Rules>,
     /// The mod that the file belongs to.
@@ -241,7 +241,7 @@ impl Variant {
         if is_doubled { Cow::Borrowed(rules) } else { Cow::Owned(named) }
     }
 
-    /// What is known and what is invented about the art of its mod, in a language; each text as `art.ron` has it if there is no translation. `None` if
+    /// The known and the invented facts about the art of its mod, in a language; each text as `art.ron` has it if there is no translation. `None` if
     /// no such art applies to it.
     #[must_use]
     pub fn art_provenance_in(&self, language: &str) -> Option<Provenance> {

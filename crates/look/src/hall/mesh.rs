@@ -7,7 +7,7 @@ use crate::lighting::{GOLDEN_ANGLE, room};
 /// The grain of a floor that is strewn with straw; `hall.wgsl` knows it as more than 1.
 pub(super) const STRAW: f32 = 2.0;
 
-/// What a surface is made of.
+/// The material of a surface.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Surface {
     pub(super) color: Vec3,
@@ -37,7 +37,7 @@ impl Surface {
 
 /// The light that falls on the vertices.
 pub(super) enum Light<'a> {
-    /// That of the hall, by day (0) or by fire (1), with the boxes that stand in its way.
+    /// The light of the hall, by day (0) or by fire (1), with the boxes that stand in its way.
     Hall { night: usize, boxes: &'a [(Vec3, Vec3)] },
     /// An even light from above.
     Even,

@@ -28,7 +28,7 @@ pub(crate) struct HallBrightness(pub(crate) f32);
 #[derive(Component)]
 struct HallPart;
 
-/// What the hall depends on.
+/// The parameters of the hall.
 #[derive(Clone, Copy, PartialEq)]
 struct HallPlan {
     half_width: f32,

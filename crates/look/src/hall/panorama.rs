@@ -15,7 +15,7 @@ const SAMPLES: usize = 2;
 const TILES: usize = 2;
 const TILE_TEXELS: usize = TEXELS / TILES;
 const SIDE: usize = TILE_TEXELS * SAMPLES;
-/// What is nearer to the middle of the board than this, in half widths of it, is not drawn.
+/// The least distance from the middle of the board at which something is drawn, in half widths of the board.
 const NEAR: f32 = 0.05;
 
 /// A corner of a triangle as seen from the middle of a face: to the right, down and ahead.
@@ -50,7 +50,7 @@ impl Look {
     }
 }
 
-/// What is seen in a sample.
+/// The content of a sample.
 #[derive(Clone, Copy, Default)]
 struct Sample {
     /// The reciprocal of the distance ahead; 0 where nothing is drawn.
@@ -87,7 +87,7 @@ struct Picture {
 }
 
 impl Picture {
-    /// What is seen from the middle of the board through a tile of a face.
+    /// The view from the middle of the board through a tile of a face.
     #[expect(clippy::cast_precision_loss, reason = "a few thousand samples")]
     fn of(meshes: &[Mesh], face: usize, tile: usize) -> Self {
         let ahead = cube_direction(face, 0.0, 0.0);

@@ -337,7 +337,7 @@ fn tall_lamp(mesh: &mut HallMesh, flame: Vec3, night: usize) {
     }
 }
 
-/// What lies on the table, whose top is at this height: a turned cup, a lamp of soapstone, a comb of antler and a purse. They are where no piece is put.
+/// The things on the table, whose top is at this height: a turned cup, a lamp of soapstone, a comb of antler and a purse. They are where no piece is put.
 pub(super) fn things(mesh: &mut HallMesh, top: f32, night: usize) {
     let at = |x: f32, z: f32| Vec3::new(x, top, z);
     let maple = Surface::wood(0.30, 0.17, 0.08);

@@ -56,7 +56,7 @@ pub(crate) enum PbrSurface {
     LowPiece(PieceSurfaces),
 }
 
-/// What a piece is made of. At low quality there is a shader for each: where the processor draws, a pixel costs all that its shader can draw.
+/// The materials of a piece. At low quality there is a shader for each: where the processor draws, a pixel costs all that its shader can draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PieceSurfaces {
     Opaque,

@@ -69,9 +69,9 @@ impl GlassUniform {
 pub(crate) struct MarkUniform {
     pub(crate) color: Vec4,
     pub(crate) shape: u32,
-    /// Of contact shadows: the direction towards the key light; `w` is the share of light on the board that does not come from it.
+    /// For contact shadows, the direction towards the key light; `w` is the share of light on the board that does not come from it.
     pub(crate) key: Vec4,
-    /// Of the shadow of a glass piece: the irradiance of the board by the key light, divided by π.
+    /// For the shadow of a glass piece, the irradiance of the board by the key light, divided by π.
     pub(crate) direct: Vec4,
 }
 

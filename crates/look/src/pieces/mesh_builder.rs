@@ -33,7 +33,7 @@ impl From<Material> for Surface {
     }
 }
 
-/// What the parts of the mesh of a piece are made of.
+/// The materials of the parts of the mesh of a piece.
 pub(crate) fn piece_surfaces(mesh: &Mesh) -> PieceSurfaces {
     let Some(VertexAttributeValues::Float32x2(tags)) = mesh.attribute(Mesh::ATTRIBUTE_UV_1) else { return PieceSurfaces::Both };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number")]

@@ -69,7 +69,7 @@ impl PieceShape {
     }
 }
 
-/// What stands on a strong piece, so that the special kinds of a side can be told apart from the side and from above.
+/// The ornament on top of a strong piece, so that the special kinds of a side can be told apart from the side and from above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Crest {
     None,

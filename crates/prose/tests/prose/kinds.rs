@@ -1,4 +1,4 @@
-//! What pieces and sides are called, and what pieces become.
+//! Names of pieces and sides, and changes of pieces.
 
 use birka_localization::Language;
 use birka_rules::*;

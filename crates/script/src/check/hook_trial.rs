@@ -16,7 +16,7 @@ use crate::variant::Variant;
 /// The result of a trial of the hooks of a variant.
 #[derive(Clone, Debug)]
 pub struct HookTrial {
-    /// What went wrong in the games played, or else a warning about each kind of piece that could never move.
+    /// The fault in the games played, or else a warning about each kind of piece that could never move.
     pub faults: Vec<Diagnostic>,
     /// The speed of the hooks, if nothing went wrong and the effort is thorough.
     pub speed: Option<HookSpeed>,
@@ -50,11 +50,11 @@ pub fn run_hook_trial(variant: &Variant, effort: CheckEffort) -> Option<HookTria
 /// In how many positions of the side to move the rules let a kind of piece move, before a warning says that the `legal` hook never does.
 const MIN_OFFERED: usize = 10;
 
-/// Which kinds of pieces could move in the games played.
+/// The kinds of pieces that could move in the games played.
 struct Mobility {
     /// The rules without hooks; `None` if no hook forbids moves.
     plain: Option<Arc<Rules>>,
-    /// Of each kind, the number of positions in which the rules let it move while the `legal` hook had allowed it none; `None` once the hook has
+    /// By kind, the number of positions in which the rules let it move while the `legal` hook had allowed it none; `None` once the hook has
     /// allowed it a move.
     refused: Vec<Option<usize>>,
 }

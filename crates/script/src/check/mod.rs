@@ -1,4 +1,4 @@
-//! What `birka check` reports beyond errors that keep a file from loading: warnings, options without valid rules, examples that fail.
+//! The reports of `birka check` beyond errors that keep a file from loading: warnings, options without valid rules, examples that fail.
 
 mod coverage;
 mod hook_trial;

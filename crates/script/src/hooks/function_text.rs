@@ -10,7 +10,7 @@ use crate::source::{local_values, string_literal};
 /// The text of the hook functions of a source, without comments and white space: their own text, that of every local variable and function of the
 /// file that they mention, directly or through another, and every statement that does something while the file is loaded.
 ///
-/// As long as it stays the same, the functions do. It may also change where they do not, because names are compared and scopes are not. Where the
+/// While it stays the same, so do the functions. It may also change where they do not, because names are compared and scopes are not. Where the
 /// functions are not written in the returned table, it is the text of the whole file.
 pub(super) fn function_text(ast: &Ast) -> String {
     of_functions(ast).unwrap_or_else(|| Text::of(ast.nodes()).tokens.join(" "))

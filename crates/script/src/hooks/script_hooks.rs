@@ -311,7 +311,7 @@ const MAX_EXCESS: Duration = Duration::from_secs(2);
 struct RateLimiter {
     /// Microseconds; may be slightly negative while several threads call.
     excess: AtomicI64,
-    /// What the slow calls took.
+    /// The costs of the slow calls.
     costs: HookCosts,
 }
 
@@ -346,7 +346,7 @@ pub(crate) struct HookBudget {
     steps: AtomicU64,
     /// Microseconds.
     time: AtomicU64,
-    /// What has been taken.
+    /// The costs so far.
     costs: HookCosts,
 }
 
@@ -369,7 +369,7 @@ impl HookBudget {
     }
 }
 
-/// What the calls of each hook took so far.
+/// The costs of the calls of each hook so far.
 #[derive(Debug, Default)]
 struct HookCosts([HookCost; Hook::ALL.len()]);
 

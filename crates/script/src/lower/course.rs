@@ -83,7 +83,7 @@ fn lower_faces(field: &Field, report: &mut Reporter) -> DieFaces {
     if faces.is_empty() && report.has_errors_at(&field.path) { DieFaces::ALL } else { faces.into_iter().collect() }
 }
 
-/// Which sides may pass. What two passes in a row mean is one of the ends.
+/// The sides that may pass, by their names in Lua. The effect of two passes in a row is one of the ends.
 pub(super) const MAY_PASS: [(&str, Passes); 3] = [
     ("all", Passes::OfBoth { verdict: Verdict::Draw }),
     ("attackers", Passes::Of(Side::Attackers)),

@@ -284,7 +284,7 @@ struct ChangeFields<'v> {
     becomes: Option<Field<'v>>,
 }
 
-/// What a kind becomes, with square classes by name.
+/// The kinds that a kind becomes, with square classes by name.
 #[derive(Default)]
 pub(super) struct NamedChanges {
     /// The classes and the new kind.
@@ -306,7 +306,7 @@ impl NamedChanges {
     }
 }
 
-/// What each kind becomes, in the order of the kinds.
+/// The changes of each kind, in the order of the kinds.
 pub(super) fn lower_changes(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedChanges> {
     let of_kind = |fields: &ChangeFields| NamedChanges {
         promotes: fields.promotes.as_ref().and_then(|field| lower_promotion(field, kinds, classes, report)),

@@ -1,4 +1,4 @@
-//! What the C++ library of emscripten expects of its host, in a build for a browser: memory, a clock, files, the end of the program.
+//! The functions that the C++ library of emscripten expects of its host, in a build for a browser: memory, a clock, files, the end of the program.
 //!
 //! Memory comes from Rust's allocator, because two allocators in one WebAssembly memory waste it. There are neither clock nor files: scripts may
 //! use neither, and what Luau would print is an assertion that has failed.

@@ -43,7 +43,7 @@ pub(crate) struct RuleFacts {
     classes: Vec<(String, Vec<usize>)>,
     /// The reasons for which a game may end: those of the rules, then those that the file declares.
     reasons: Vec<Reason>,
-    /// What is remembered.
+    /// The fields of the memory.
     memory: Vec<MemoryField>,
 }
 

@@ -1,4 +1,4 @@
-//! What a script returns and prints, and why it failed: with hints for syntax and idioms of other languages, because the messages of Lua only
+//! The values that a script returns, the lines that it prints, and the errors with which it fails: with hints for syntax and idioms of other languages, because the messages of Lua only
 //! say that something is not understood.
 
 use std::sync::atomic::{AtomicBool, Ordering};

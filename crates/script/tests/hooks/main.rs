@@ -49,7 +49,7 @@ pub fn load_last(files: &[(&str, &str)]) -> Result<Variant, Vec<Diagnostic>> {
     script::load_file(&TempFiles::new(files).path(last))
 }
 
-/// What is told about a file that is alone in its folder.
+/// The report on a file that is alone in its folder.
 pub fn check(source: &str, coverage: bool) -> CheckReport {
     script::check_file(&TempFiles::new(&[("own.lua", source)]).path("own.lua"), coverage)
 }

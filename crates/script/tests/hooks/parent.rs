@@ -107,7 +107,7 @@ fn a_chain_that_calls_itself_for_ever_is_stopped() {
     assert!(error.contains("ran too long"), "{error}");
 }
 
-/// What is remembered after some moves.
+/// The memory after some moves.
 fn remembered(variant: &Variant, moves: &[&str]) -> String {
     let mut game = Game::new(Arc::clone(&variant.rules));
     play_all(&mut game, moves);

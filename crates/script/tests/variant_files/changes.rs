@@ -1,4 +1,4 @@
-//! What pieces become: `promotes`, `captured_becomes`, and what examples expect to stand on squares.
+//! Changes of pieces: `promotes`, `captured_becomes`, and the pieces that examples expect on squares.
 
 use birka_records::ludii::{self, LudiiLoss};
 use birka_records::opentafl_rules;

@@ -57,7 +57,7 @@ fn assert_error(source: &str, code: Code, line: usize, words: &str) {
     assert!(errors.iter().any(|(is, at, message)| *is == code && *at == line && message.contains(words)), "{words}: {errors:?}\n{source}");
 }
 
-/// What is told about a file that is alone in its folder.
+/// The report on a file that is alone in its folder.
 fn check(source: &str, coverage: bool) -> CheckReport {
     check_file(&TempFiles::new(&[("own.lua", source)]).path("own.lua"), coverage)
 }

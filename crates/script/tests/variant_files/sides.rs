@@ -1,4 +1,4 @@
-//! What a file says of the sides: their names, what they place before the moves begin, when they pass or are passed over, and what they roll.
+//! The sides in a file: their names, the pieces that they place before the moves begin, passes, sides that are passed over, and dice.
 
 use birka_rules::{BoardSize, Dice, DieFace, DieFaces, DieSteps, Game, Hand, InHand, Move, NoMove, Passes, Side, Verdict};
 use birka_script::{Code, load_source};

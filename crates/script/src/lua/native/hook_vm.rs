@@ -34,10 +34,10 @@ mod offset {
     pub(super) const CELLS: usize = 0;
     pub(super) const TURN: usize = 361;
     pub(super) const WAYS: usize = 362;
-    /// What has been rolled, or 0.
+    /// The roll of the die, or 0.
     pub(super) const DIE: usize = 363;
     pub(super) const KING: usize = 364;
-    /// What is remembered, two bytes for each field. Not written if nothing is.
+    /// The memory, two bytes for each field. Not written if the variant has none.
     pub(super) const REMEMBERED: usize = 366;
     /// The length of the description of a position.
     pub(super) const VIEW_END: usize = REMEMBERED + 2 * RuleSet::MAX_MEMORY;
@@ -50,7 +50,7 @@ mod offset {
     pub(super) const MAX_MOVES: usize = 361 * 36;
     /// For each move, one byte: whether it is legal.
     pub(super) const FLAGS: usize = MOVES + 4 * MAX_MOVES;
-    /// What `after` sets.
+    /// The memory that `after` sets.
     pub(super) const SET: usize = FLAGS + MAX_MOVES;
     pub(super) const END: usize = SET + 2 * RuleSet::MAX_MEMORY;
 }
@@ -71,7 +71,7 @@ pub(crate) struct HookVm {
     after: Function,
     outcome: Function,
     announce: Function,
-    /// What is remembered.
+    /// The fields of the memory.
     fields: Vec<MemoryField>,
     scratch: Vec<u8>,
     /// The steps that the current call may take.
@@ -205,7 +205,7 @@ impl HookVm {
         (from, to, kind_number(made.kind), u8::from(is_placement), made.captured.len())
     }
 
-    /// What is remembered after a move.
+    /// The memory after a move.
     pub(crate) fn after(&mut self, view: &HookView, made: &MadeMove) -> Result<Memory, ScriptError> {
         self.write_view(view);
         let arguments = self.write_made_move(made);
