@@ -158,9 +158,8 @@ export class Analysis extends Table {
     }
 
     /** The drawing stays with the position. */
-    draw(drawing) {
+    drawn(drawing) {
         this.study.toggleDrawing(this.study.current, drawing);
-        this.uses.changed();
     }
 
     hint() {}
@@ -248,7 +247,7 @@ export class Analysis extends Table {
             body: this.body,
             buttons: [
                 { id: 'play-on', say: text('study-play-on'), act: () => page.begin(this.game, page.game.players), isDisabled: !!this.ending },
-                { id: 'leave', say: text('study-leave'), act: () => page.leave() },
+                { id: 'leave', action: 'analysis', say: text('study-leave'), act: () => page.leave() },
             ],
         };
     }

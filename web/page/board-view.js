@@ -21,6 +21,7 @@ const ENLARGED = 2.6;
  * @property {{from: string, to: string}} [premove] the move that is chosen for the next turn
  * @property {{from: string, to: string}} [hint]
  * @property {{from: string, to: string}[]} [drawings] arrows, and circles where both squares are the same
+ * @property {string} [begun] where an arrow or a circle has begun
  * @property {Set<string>} [movable] the squares of the pieces that can move
  * @property {boolean} [flipped]
  * @property {string} [set] the set of pieces
@@ -32,7 +33,7 @@ export function style() {
 }
 
 export class BoardView {
-    /** @param {ShadowRoot} root @param {{choose?: (square: string, isDrop: boolean) => void, cancel?: () => void, draw?: (drawing: {from: string, to: string}) => void, describe: (square: string) => string, label: () => string}} uses */
+    /** @param {ShadowRoot} root @param {{gesture?: (kind: string, square?: string) => void, describe: (square: string) => string, label: () => string}} uses */
     constructor(root, uses) {
         this.uses = uses;
         this.focused = null;
@@ -48,10 +49,10 @@ export class BoardView {
         this.board.addEventListener('pointercancel', (event) => {
             this.#endMagnifying(event);
             this.#endDrag();
-            this.#beginDrawing(undefined);
+            if (this.state.begun) this.uses.gesture('end-drawing');
         });
         // The right button draws.
-        this.board.addEventListener('contextmenu', (event) => this.uses.draw && event.preventDefault());
+        this.board.addEventListener('contextmenu', (event) => this.uses.gesture && event.preventDefault());
         new ResizeObserver(() => this.state && this.#measure()).observe(this.board);
         // Screen readers click without a pointer.
         this.board.addEventListener('click', (event) => event.detail === 0 && this.#chooseCell(event.target.closest?.('[data-square]')));
@@ -63,8 +64,6 @@ export class BoardView {
         // A board that is built anew, as one that is turned, keeps the keyboard.
         const isFocused = this.board.contains(this.board.getRootNode().activeElement);
         const shape = JSON.stringify([state.info.files, state.info.ranks, state.info.absent, state.info.squares, !!state.flipped, state.info.kinds, state.set]);
-        // What is drawn leaves with its position, also where it is only begun.
-        if (JSON.stringify(state.pieces) !== JSON.stringify(this.state?.pieces)) this.begun = undefined;
         this.state = state;
         if (shape !== this.shape) {
             this.shape = shape;
@@ -172,7 +171,7 @@ export class BoardView {
     }
 
     #mark() {
-        const { last, selected, destinations = [], premove, hint, drawings = [], movable } = this.state;
+        const { last, selected, destinations = [], premove, hint, drawings = [], begun, movable } = this.state;
         const square = (name, kind) => {
             const { x, y } = this.at(name);
             return `<rect x="${x - 50}" y="${y - 50}" width="100" height="100" class="${kind}"/>`;
@@ -196,7 +195,7 @@ export class BoardView {
             ...[...captured].map((name) => square(name, 'threatened')),
             ...targets,
             ...drawings.map((drawing) => arrow(drawing, 'drawn')),
-            ...(this.begun ? [arrow({ from: this.begun, to: this.begun }, 'drawn')] : []),
+            ...(begun ? [arrow({ from: begun, to: begun }, 'drawn')] : []),
             ...(premove ? [square(premove.from, 'selected'), square(premove.to, 'selected'), arrow(premove, 'premove')] : []),
             ...(hint ? [square(hint.from, 'hinted'), arrow(hint, 'hint')] : []),
         ].join('');
@@ -242,11 +241,9 @@ export class BoardView {
         } else if (event.key === 'Enter' || event.key === ' ') {
             this.#chooseCell(cell);
         } else if (event.key === 'Escape') {
-            this.begun = undefined;
-            this.uses.cancel?.();
-        } else if (event.key.toLowerCase() === 'c' && this.uses.draw) {
-            if (this.begun) this.#endDrawing(cell.dataset.square);
-            else this.#beginDrawing(cell.dataset.square);
+            this.uses.gesture?.('cancel');
+        } else if (event.key.toLowerCase() === 'c' && this.uses.gesture) {
+            this.uses.gesture('draw-at', cell.dataset.square);
         } else {
             return;
         }
@@ -254,7 +251,7 @@ export class BoardView {
     }
 
     #chooseCell(cell) {
-        if (cell) this.uses.choose?.(cell.dataset.square, false);
+        if (cell) this.uses.gesture?.('choose', cell.dataset.square);
     }
 
     #squareUnder(event) {
@@ -262,20 +259,6 @@ export class BoardView {
         const { files, ranks } = this.state.info;
         const [column, row] = [Math.floor(((event.clientX - box.left) / box.width) * files), Math.floor(((event.clientY - box.top) / box.height) * ranks)];
         return this.grid.children[row]?.children[column]?.dataset.square;
-    }
-
-    /** An arrow begins on a square, or a circle; nothing does without one. */
-    #beginDrawing(square) {
-        if (this.begun === square) return;
-        this.begun = square;
-        this.#mark();
-    }
-
-    /** A drawing ends on a square, or beside the board: then it is none. */
-    #endDrawing(to) {
-        const from = this.begun;
-        this.#beginDrawing(undefined);
-        if (from && to) this.uses.draw({ from, to });
     }
 
     /** Shows what is under a finger, larger and beside it; the square in its middle is chosen when the finger leaves. */
@@ -310,20 +293,19 @@ export class BoardView {
 
     #press(event) {
         if (this.loupe) return;
-        if (this.uses.choose && event.button === 0 && event.pointerType === 'touch' && this.board.classList.contains('covered')) {
+        if (this.uses.gesture && event.button === 0 && event.pointerType === 'touch' && this.board.classList.contains('covered')) {
             this.board.setPointerCapture(event.pointerId);
             this.#magnify(event);
             return;
         }
         const square = this.#squareUnder(event);
-        if (event.button === 2 && this.uses.draw && square) {
+        if (event.button === 2 && this.uses.gesture && square) {
             this.board.setPointerCapture(event.pointerId);
-            this.#beginDrawing(square);
+            this.uses.gesture('begin-drawing', square);
         }
-        if (event.button !== 0 || !this.uses.choose || !square) return;
-        this.begun = undefined;
+        if (event.button !== 0 || !this.uses.gesture || !square) return;
         const isPiece = this.state.movable?.has(square);
-        this.uses.choose(square, false);
+        this.uses.gesture('press', square);
         this.cells.get(square)?.focus({ preventScroll: true });
         if (isPiece && this.state.selected === square) {
             this.dragged = { square, piece: this.pieces.get(square), id: event.pointerId, x: event.clientX, y: event.clientY, far: false };
@@ -347,15 +329,15 @@ export class BoardView {
     #release(event) {
         if (this.#endMagnifying(event)) {
             const square = this.#squareUnder(event);
-            if (square) this.uses.choose(square, false);
+            if (square) this.uses.gesture('choose', square);
             return;
         }
-        if (event.button === 2 && this.begun) this.#endDrawing(this.#squareUnder(event));
+        if (event.button === 2 && this.state.begun) this.uses.gesture('end-drawing', this.#squareUnder(event));
         const { dragged } = this;
         if (!dragged || dragged.id !== event.pointerId) return;
         const target = this.#squareUnder(event);
         this.#endDrag();
-        if (dragged.far && target && target !== dragged.square) this.uses.choose?.(target, true);
+        this.uses.gesture('release', dragged.far ? target : dragged.square);
     }
 
     #endDrag() {

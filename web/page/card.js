@@ -10,7 +10,8 @@ import { make } from './dialogs.js';
  * @property {string} [remark] what came of the last move
  * @property {boolean} [isBad] whether that was wrong
  * @property {HTMLElement} [body] the same element every time, so that it keeps the focus
- * @property {{id: string, say: string, act: () => void, isDisabled?: boolean, isMain?: boolean}[]} buttons
+ * @property {{id: string, say: string, act: () => void, action?: string, isDisabled?: boolean, isMain?: boolean}[]} buttons `action` is the one whose key
+ * presses it
  */
 
 export class Card {
@@ -47,7 +48,8 @@ export class Card {
         const ids = buttons.map(({ id }) => id).join(' ');
         if (ids !== this.#ids) this.buttons.replaceChildren(...buttons.map(({ id }) => make('button', { id: `card-${id}` })));
         this.#ids = ids;
-        for (const [index, { say, act, isDisabled = false, isMain = false }] of buttons.entries()) {
+        for (const [index, { say, act, action = '', isDisabled = false, isMain = false }] of buttons.entries()) {
+            this.buttons.children[index].dataset.action = action;
             Object.assign(this.buttons.children[index], { textContent: say, onclick: act, disabled: isDisabled, className: isMain ? 'main' : '' });
         }
     }

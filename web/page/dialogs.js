@@ -25,11 +25,9 @@ function matchOf({ name, id }, wanted) {
     return Math.min(ofText(name.toLowerCase()), ofText(id));
 }
 
-/** The buttons that letters press, with the ends of the ids of the messages that say what they do. */
-export const KEYS = {
-    n: ['new-game', 'new-game'], p: ['show-puzzles', 'puzzles'], l: ['show-lessons', 'lessons'], a: ['analyse', 'analysis'], g: ['show-games', 'games'], r: ['show-rules', 'rules'], s: ['show-settings', 'settings'],
-    t: ['hint', 'hint'], u: ['take-back', 'take-back'], w: ['pause', 'pause'], d: ['offer-draw', 'offer-draw'], y: ['resign', 'resign'], o: ['pass', 'pass'], x: ['rematch', 'rematch'], f: ['flip', 'flip-board'],
-};
+/** How keys are written that have other names, or signs; the number pad is not written. */
+const KEY_SIGNS = { Left: '←', Right: '→', Up: '↑', Down: '↓' };
+const KEY_NAMES = { Enter: 'input-key-enter', Space: 'input-key-space', Escape: 'input-key-escape' };
 
 /** The woods of the board, which `style.css` colours. */
 const WOODS = ['oak', 'birch', 'slate'];
@@ -229,10 +227,9 @@ export class Dialogs {
 
     /** What the keys do. */
     keys() {
-        const { text } = this;
-        const letters = Object.entries(KEYS).map(([letter, [, action]]) => [letter.toUpperCase(), action]);
-        const others = [['E', 'position-editor'], ['Ctrl+Z', 'take-back'], ['Ctrl+Y', 'redo'], ['←', 'cursor-left'], ['→', 'cursor-right'], ['↑', 'cursor-up'], ['↓', 'cursor-down'], [`${text('input-key-enter')}, ${text('input-key-space')}`, 'choose'], [text('input-key-escape'), 'cancel'], ['C', 'draw'], ['?', 'help']];
-        const rows = [...letters, ...others].flatMap(([keys, action]) => [make('dt', {}, make('kbd', { textContent: keys })), make('dd', { textContent: text(`input-action-${action}`) })]);
+        const { text, page } = this;
+        const written = (key) => KEY_SIGNS[key] ?? (KEY_NAMES[key] ? text(KEY_NAMES[key]) : key);
+        const rows = page.keys().flatMap(({ keys, description }) => [make('dt', {}, make('kbd', { textContent: keys.map(written).join(', ') })), make('dd', { textContent: description })]);
         this.open(text('input-title'), [make('dl', { className: 'keys' }, ...rows)], [this.close()]);
     }
 

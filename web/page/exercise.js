@@ -33,8 +33,8 @@ export class Exercise extends Table {
         return this.status === 'solving' && super.isPersonToMove;
     }
 
-    choose(square) {
-        if (this.status === 'solving') super.choose(square);
+    gesture(kind, square) {
+        if (this.status === 'solving') super.gesture(kind, square);
     }
 
     play(move) {

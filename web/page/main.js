@@ -7,7 +7,7 @@ import { Archive } from './archive.js';
 import { describe } from './birka-board.js';
 import { Card } from './card.js';
 import { Clock } from './clock.js';
-import { Dialogs, KEYS } from './dialogs.js';
+import { Dialogs } from './dialogs.js';
 import { EngineWorker } from './engine.js';
 import { Lessons } from './lessons.js';
 import { addressOf, readFragment } from './links.js';
@@ -29,6 +29,10 @@ const get = (id) => document.getElementById(id);
 /** The materials of the sets of pieces. */
 const MATERIALS = { glass: { attackers: 'glass', defenders: 'bone' }, 'all-glass': { attackers: 'glass', defenders: 'glass' }, bone: { attackers: 'horn', defenders: 'bone' }, pegs: { attackers: 'wood', defenders: 'wood' } };
 const SAMPLE_RATE = 44_100;
+/** The keys of the page: letters, and those for taking back and playing again. */
+const LETTERS = /^([A-Z]|Ctrl\+(Shift\+)?[YZ])$/;
+/** The actions whose keys the board reads. */
+const ON_BOARD = new Set(['cursor-left', 'cursor-right', 'cursor-up', 'cursor-down', 'choose', 'cancel', 'draw']);
 
 class Page {
     /** What is announced with the next frame. */
@@ -56,9 +60,7 @@ class Page {
         this.clock = new Clock(this);
         this.sounds = new Sounds();
         this.board = get('board').take({
-            choose: (square) => this.table.choose(square),
-            cancel: () => this.table.cancel(),
-            draw: (drawing) => this.table.draw(drawing),
+            gesture: (kind, square) => this.table.gesture(kind, square),
             describe: (square) => this.describe(square),
             label: () => `${this.words.text('access-board')}: ${this.table.info.name}`,
         });
@@ -287,38 +289,45 @@ class Page {
         ].join(', ');
     }
 
+    /** What an action does on the page, by its name. The page does not have the others of the table. */
+    acts = {
+        'new-game': () => this.dialogs.newGame(),
+        rematch: () => this.rematch(),
+        pass: () => this.table.play('pass'),
+        hint: () => this.table.hint(),
+        'take-back': () => this.table.takeBack(),
+        redo: () => this.table.redo(),
+        pause: () => this.table.togglePause(),
+        'offer-draw': () => {
+            const side = this.table.offerDraw();
+            if (side) this.dialogs.offerDraw(side);
+        },
+        resign: () => this.dialogs.resign(),
+        lessons: () => this.lessons.list(),
+        puzzles: () => this.puzzles.list(),
+        rules: () => this.dialogs.rules(),
+        'step-back': () => this.table.show(this.table.ply - 1),
+        'step-forward': () => this.table.show(this.table.ply + 1),
+        'first-position': () => this.table.show(0),
+        'last-position': () => this.table.show(this.table.moves.length),
+        review: () => this.review(),
+        analysis: () => this.analyse(),
+        games: () => this.archive.list(),
+        'position-editor': () => this.setUp(),
+        'copy-game': () => this.copy(this.table.text),
+        'flip-board': () => this.flip(),
+        settings: () => this.dialogs.settings(),
+        help: () => this.dialogs.keys(),
+    };
+
     connect() {
+        for (const button of document.querySelectorAll('[data-action]')) button.addEventListener('click', () => this.acts[button.dataset.action]());
         const on = (id, act) => get(id).addEventListener('click', act);
-        on('rematch', () => this.rematch());
-        on('take-back', () => this.table.takeBack());
-        on('redo', () => this.table.redo());
-        on('pause', () => this.table.togglePause());
         on('continue', () => {
             this.table.togglePause();
             this.focusBoard();
         });
-        on('offer-draw', () => {
-            const side = this.table.offerDraw();
-            if (side) this.dialogs.offerDraw(side);
-        });
-        on('pass', () => this.table.play('pass'));
-        on('hint', () => this.table.hint());
-        on('flip', () => this.flip());
-        on('resign', () => this.dialogs.resign());
-        on('analyse', () => this.analyse());
-        on('review', () => this.review());
-        on('copy-game', () => this.copy(this.table.text));
         on('copy-link', () => this.copyLink());
-        on('step-first', () => this.table.show(0));
-        on('step-back', () => this.table.show(this.table.ply - 1));
-        on('step-forward', () => this.table.show(this.table.ply + 1));
-        on('step-last', () => this.table.show(this.table.moves.length));
-        on('new-game', () => this.dialogs.newGame());
-        on('show-puzzles', () => this.puzzles.list());
-        on('show-lessons', () => this.lessons.list());
-        on('show-games', () => this.archive.list());
-        on('show-rules', () => this.dialogs.rules());
-        on('show-settings', () => this.dialogs.settings());
         on('show-editor', () => this.toggleEditor());
         get('moves').addEventListener('click', ({ target: { dataset: { ply, node } } }) => {
             if (node) this.table.showNode(Number(node));
@@ -352,20 +361,25 @@ class Page {
         });
     }
 
-    /** Keys that the desktop has, too. */
+    /** The actions with keys on the page, which are those of the desktop but for what browsers have a use for. */
+    keys() {
+        const ofPage = (name, keys) => (ON_BOARD.has(name) ? keys.filter((key) => !/^Num/.test(key)) : name in this.acts ? keys.filter((key) => LETTERS.test(key)) : []);
+        const all = this.words.actions.map((action) => ({ ...action, keys: action.name === 'help' ? ['?'] : ofPage(action.name, action.keys) }));
+        return all.filter(({ keys }) => keys.length);
+    }
+
     key(event) {
         if (event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
-        const isPlain = !event.ctrlKey && !event.metaKey;
-        if (isPlain && this.settings.keys === false) return;
-        const letter = event.key.toLowerCase();
-        if (isPlain && letter === '?') this.dialogs.keys();
-        if (isPlain && letter === 'e') this.setUp();
-        const withControl = { z: event.shiftKey ? 'redo' : 'take-back', y: 'redo' };
-        const act = isPlain ? KEYS[letter]?.[0] : withControl[letter];
-        const button = get(act === 'hint' && this.table.puzzle ? 'card-show' : act === 'analyse' && this.table.isAnalysis ? 'card-leave' : act);
-        if (!button || button.disabled || button.hidden) return;
+        const hasControl = event.ctrlKey || event.metaKey;
+        if (!hasControl && this.settings.keys === false) return;
+        const key = `${hasControl ? `Ctrl+${event.shiftKey ? 'Shift+' : ''}` : ''}${event.key.toUpperCase()}`;
+        const name = this.keys().find(({ name, keys }) => name in this.acts && keys.includes(key))?.name;
+        if (!name) return;
+        const buttons = [...document.querySelectorAll(`[data-action="${name}"]`)];
+        const button = buttons.find((one) => !one.disabled && !one.closest('[hidden]'));
+        if (buttons.length && !button) return;
         event.preventDefault();
-        button.click();
+        button ? button.click() : this.acts[name]();
     }
 
     flip() {

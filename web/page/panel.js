@@ -151,42 +151,21 @@ export class Panel {
         this.moves.replaceChildren(...rows.filter((one) => one.firstChild));
     }
 
-    #writeMoves(table) {
-        const signOf = (ply) => table.review?.sign(ply) ?? '';
-        const entries = entriesOf(table.moves, table.game.die);
-        const names = entries.map(({ name, at }) => name + signOf(at)).join(' ');
-        if (names !== this.shownMoves) {
-            this.shownMoves = names;
-            const rows = [];
-            for (let first = 0; first < entries.length; first += 2) {
-                const row = document.createElement('li');
-                const number = document.createElement('span');
-                number.textContent = `${first / 2 + 1}.`;
-                row.append(number);
-                for (const { name, at, ply } of entries.slice(first, first + 2)) {
-                    const button = document.createElement('button');
-                    const meaning = table.review?.meaning(at);
-                    button.textContent = name + signOf(at);
-                    if (meaning) button.setAttribute('aria-label', `${name}, ${meaning}`);
-                    button.dataset.ply = ply;
-                    row.append(button);
-                }
-                rows.push(row);
-            }
-            this.moves.replaceChildren(...rows);
-        }
+    #writeMoves({ game, review }) {
+        const listed = game.moveList();
+        const shown = JSON.stringify([this.words.language, listed, review?.judged.map(({ sign }) => sign)]);
+        if (shown === this.shownMoves) return;
+        this.shownMoves = shown;
+        const entry = (one) => {
+            if (!one) return make('span');
+            const meaning = review?.meaning(one.before);
+            const button = make('button', { textContent: one.name + (review?.sign(one.before) ?? '') });
+            if (meaning) button.ariaLabel = `${one.name}, ${meaning}`;
+            button.dataset.ply = one.after;
+            return button;
+        };
+        this.moves.replaceChildren(...listed.map(({ number, moves }) => make('li', {}, make('span', { textContent: number ? `${number}.` : '' }), ...moves.map(entry))));
     }
-}
-
-/** The moves as they are listed, each with its place and the number of moves after which it is shown. A roll of the die stands before its move, and alone where the
- * turn was lost by it. `die` is what has been rolled and not moved with. */
-function entriesOf(moves, die) {
-    const isLost = (at) => (at + 1 < moves.length ? moves[at + 1].rolled : !die);
-    return moves.flatMap(({ name, shown = name, rolled }, at) => {
-        if (rolled && !isLost(at)) return [];
-        const before = rolled ? undefined : moves[at - 1]?.rolled;
-        return [{ name: before ? `${before}: ${shown}` : shown, at, ply: at + (moves[at + 1]?.rolled && !isLost(at + 1) ? 2 : 1) }];
-    });
 }
 
 /** A line above the board, with what can be done about it. @param {{say: string, act: () => void}[]} actions */

@@ -55,17 +55,13 @@ export class PositionEditor extends Table {
         return { info: this.info, pieces: this.form.pieces(), flipped: this.isFlipped, movable: new Set() };
     }
 
-    choose(square) {
-        this.#change(() => this.form.press(square, this.kind));
-        this.uses.announced(this.page.describe(square));
+    /** A press puts a piece on a square, and the right button clears it. */
+    gesture(kind, square) {
+        const isPut = kind === 'press' || kind === 'choose';
+        if (!square || !(isPut || /draw/.test(kind))) return;
+        this.#change(() => this.form.press(square, isPut ? this.kind : undefined));
+        if (isPut) this.uses.announced(this.page.describe(square));
     }
-
-    /** The right button clears. */
-    draw({ from, to }) {
-        this.#change(() => [from, to].forEach((square) => this.form.press(square)));
-    }
-
-    cancel() {}
 
     #change(act) {
         act();

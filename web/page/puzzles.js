@@ -68,7 +68,7 @@ export class PuzzleTable extends Exercise {
             remark: [this.remark || this.invitation, ...this.#streaks].join('\n'),
             isBad: this.isBad,
             buttons: [
-                { id: 'show', say: text('buttons-show-move'), act: () => this.hint(), isDisabled: this.status !== 'solving' },
+                { id: 'show', action: 'hint', say: text('buttons-show-move'), act: () => this.hint(), isDisabled: this.status !== 'solving' },
                 { id: 'again', say: text('buttons-again'), act: this.restart },
                 { id: 'next', say: text('buttons-next'), act: next, isDisabled: !next, isMain: isSolved && !!next },
                 { id: 'leave', say: text('buttons-leave'), act: () => page.leave(), isMain: isSolved && !next },

@@ -16,8 +16,6 @@ export const pause = (time) => new Promise((done) => setTimeout(done, time));
 export class Table {
     /** Counts what changes the game, so that an answer to an earlier question is known to be late. */
     revision = 0;
-    /** What a player has drawn on the position, which it leaves with. */
-    drawings = [];
 
     /** @param uses `changed()`, `announced(text)` */
     constructor(rules, words, engine, uses) {
@@ -55,19 +53,19 @@ export class Table {
         this.explanation = '';
     }
 
-    /** Nothing is selected from now on, and no answer of the engine is awaited. */
+    /** No answer of the engine is awaited from now on. */
     forget() {
         this.revision++;
         this.engine.stop();
-        this.selected = this.premove = this.hinted = this.shownPly = undefined;
+        this.hinted = this.shownPly = undefined;
         this.isThinking = this.isHinting = false;
         this.explanation = '';
-        this.drawings = [];
     }
 
     /** Something else takes its place on the board. */
     close() {
         this.forget();
+        this.game?.gesture('cancel');
         this.#endOffer();
     }
 
@@ -174,64 +172,36 @@ export class Table {
             last: [this.moves.slice(0, this.ply).findLast((move) => !move.rolled)].find((move) => move?.from),
             flipped: this.isFlipped,
             movable: !isNow ? new Set() : this.isPersonToMove ? this.movable : new Set(ofPremove()),
-            ...(isNow && { selected: this.selected, destinations: this.selected ? this.#destinations(this.selected) : [] }),
-            premove: this.premove,
+            ...this.selection,
             hint: this.arrow,
-            drawings: this.drawings,
         };
     }
 
-    /** Where a piece can go. What it captures in advance is not known. */
-    #destinations(from) {
-        return this.game.premoveSide ? this.game.reach(from).map((square) => ({ square, captures: [] })) : this.game.destinations(from);
+    /** What is selected, chosen in advance and drawn. */
+    get selection() {
+        return this.game.selection(this.words.language);
     }
 
-    /** A square was chosen: selects a piece, plays a move or keeps it for the next turn, or says why nothing happens. */
-    choose(square) {
-        this.drawings = [];
-        this.premove = undefined;
-        const reason = this.#choose(square);
-        this.explanation = reason ?? '';
+    /** A gesture on the board selects a piece, plays a move or keeps it for the next turn, draws, or is explained. @param {string} kind a `Gesture` of the module */
+    gesture(kind, square) {
+        const { words: { text } } = this;
+        const isDrawing = /draw/.test(kind);
+        const isShownOnly = this.shownPly !== undefined && !isDrawing;
+        const before = this.selection;
+        const { play, draw } = isShownOnly ? this.game.gesture('cancel') : this.game.gesture(kind, square);
+        if (draw) this.drawn(draw);
+        const { selected, destinations, premove, refusal } = this.selection;
+        const refused = isShownOnly && square ? text('refusals-position-is-only-shown') : refusal;
+        const reason = isDrawing ? '' : play ? this.play(play) : refused ?? (premove && text('access-chosen-ahead', premove));
+        if (!isDrawing) this.explanation = reason ?? '';
+        if (kind === 'cancel') this.hinted = undefined;
         if (reason) this.uses.announced(reason);
+        else if (selected && !play && selected !== before.selected) this.uses.announced(text('access-selected', { square: selected, squares: destinations.map((one) => one.square).join(', ') }));
         this.uses.changed();
     }
 
-    #choose(square) {
-        const { game, selected: from, words: { language, text } } = this;
-        if (this.shownPly !== undefined) return text('refusals-position-is-only-shown');
-        const reach = game.reach(square);
-        // A piece from the hand is placed at once.
-        if (reach.length && game.placements().includes(square)) return this.play(`${square}-${square}`);
-        // Neither the second press of a double click on the destination of a capture nor a drag ends the turn.
-        const isOffered = from === square && this.offered === square;
-        if (isOffered) this.offered = undefined;
-        if (from && !isOffered && game.reach(from).includes(square)) {
-            if (!game.premoveSide) return this.play(`${from}-${square}`);
-            this.premove = { from, to: square };
-            this.selected = undefined;
-            return text('access-chosen-ahead', this.premove);
-        }
-        if (reach.length) {
-            this.selected = square;
-            if (from !== square) this.uses.announced(text('access-selected', { square, squares: reach.join(', ') }));
-            return undefined;
-        }
-        return game.whyNotPressed(from, square, language);
-    }
-
-    cancel() {
-        this.selected = this.premove = this.hinted = undefined;
-        this.explanation = '';
-        this.drawings = [];
-        this.uses.changed();
-    }
-
-    /** Draws an arrow or a circle on the position, or removes it; a move that is chosen in advance is taken back instead. @param {{from: string, to: string}} drawing */
-    draw(drawing) {
-        if (this.premove) return this.cancel();
-        this.drawings = this.game.toggleDrawing(this.drawings, drawing);
-        this.uses.changed();
-    }
+    /** An arrow or a circle has been drawn. */
+    drawn() {}
 
     /** Plays a move. Returns why it was not played. */
     play(move) {
@@ -247,9 +217,6 @@ export class Table {
         this.refresh();
         this.#tell(played);
         this.#tellRolls(this.moves.slice(before + 1));
-        // The turn of a piece that has captured goes on.
-        const at = this.isPersonToMove ? this.game.continuing : undefined;
-        if (at && this.game.destinations(at).length) this.selected = this.offered = at;
         return undefined;
     }
 
@@ -310,15 +277,10 @@ export class Table {
             const { move } = await this.engine.ask({ task: 'search', limits, ...this.request });
             await pause(LEAST_THOUGHT - (performance.now() - from));
             if (revision !== this.revision) return;
-            const { premove, selected } = this;
             const reason = move ? this.play(move) : this.words.text('game-no-move-found');
             if (reason) throw new Error(reason);
-            // It is dropped where it is not legal.
-            if (premove) this.play(`${premove.from}-${premove.to}`);
-            else if (selected && this.game.reach(selected).length) {
-                this.selected = selected;
-                this.uses.changed();
-            }
+            const { duePremove } = this.game;
+            if (duePremove) this.play(duePremove);
         } catch (error) {
             if (revision !== this.revision) return;
             this.forget();
@@ -464,9 +426,9 @@ export class Table {
     show(ply) {
         const shown = Math.max(0, Math.min(this.moves.length, ply));
         this.shownPly = shown === this.moves.length ? undefined : shown;
-        this.selected = this.premove = this.hinted = undefined;
+        this.game.gesture('cancel');
+        this.hinted = undefined;
         this.explanation = '';
-        this.drawings = [];
         this.uses.changed();
     }
 

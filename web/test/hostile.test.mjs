@@ -47,6 +47,7 @@ async function attack() {
     const functions = { ...birka };
     /** What is called by its name: on what, and with which arguments. */
     const calls = {
+        actions: () => [undefined, ['en']],
         answerDrawOffer: () => [undefined, [played(), 'attackers', 0]],
         check: () => [undefined, ['return {}']],
         daysInARow: () => [undefined, [['daily 2026-02-27'], '2026-02-28']],
@@ -74,14 +75,14 @@ async function attack() {
     });
     members('Game', played, {
         constructor: () => [brandubh, '/7/7/7/7/7/t6/3K3/ d'], read: () => ['[Variant "brandubh"]\n\n1. d6-a6\n'], readAs: () => [brandubh, '1. d6-a6'],
-        agreeDraw: () => [], announcementIn: () => ['raichi', 'en'], at: () => [1], clocks: () => [], clone: () => [], continuing: () => [], destinations: () => ['d7'], die: () => [],
-        ending: () => ['en'], explain: () => [mistake.better, 'en'], inHand: () => [], isClockRunning: () => [], isPaused: () => [], legalMoves: () => [], mayPass: () => [], moves: () => [],
-        offerDraw: () => [], perft: () => [1], pieces: () => [], placements: () => [], play: () => ['d7-c7'], position: () => [], premoveSide: () => [], reach: () => ['d7'],
+        agreeDraw: () => [], announcementIn: () => ['raichi', 'en'], at: () => [1], clocks: () => [], clone: () => [], continuing: () => [], destinations: () => ['d7'], die: () => [], duePremove: () => [],
+        ending: () => ['en'], explain: () => [mistake.better, 'en'], inHand: () => [], gesture: () => ['press', 'd7'], isClockRunning: () => [], isPaused: () => [], legalMoves: () => [], mayPass: () => [], moveList: () => [], moves: () => [],
+        offerDraw: () => [], perft: () => [1], pieces: () => [], placements: () => [], play: () => ['d7-c7'], position: () => [], premoveSide: () => [],
         record: () => ['text', { attackers: 'Anna', defenders: 'Bo', date: '2026-02-28', comment: 'A game.' }], redo: () => [], refusal: () => ['pause', 'en'], rematch: () => [], resign: () => ['attackers'],
-        resigningSide: () => [], result: () => [], runClock: () => [100],
+        resigningSide: () => [], result: () => [], runClock: () => [100], selection: () => ['en'],
         setClocks: () => [{ attackers: { main: 60, increment: 1 }, defenders: { main: 60, increment: 1 }, spent: [1, 2], running: 3 }], setPlayers: () => [{ attackers: 1, defenders: 2 }],
-        sideOfPerson: () => [], takeBack: () => [], timeLeft: () => ['attackers'], toggleDrawing: () => [[{ from: 'd6', to: 'a6' }], { from: 'd6', to: 'd6' }], togglePause: () => [], turn: () => [],
-        undo: () => [], variant: () => [], whyNot: () => ['d7', 'd6', 'en'], whyNotPressed: () => ['d7', 'd6', 'en'],
+        sideOfPerson: () => [], takeBack: () => [], timeLeft: () => ['attackers'], togglePause: () => [], turn: () => [],
+        undo: () => [], variant: () => [], whyNot: () => ['d7', 'd6', 'en'],
     });
     members('PositionForm', () => new PositionForm(brandubh), {
         constructor: () => [brandubh, '/7/7/7/7/7/t6/3K3/ d'], clear: () => [], faults: () => ['en'], pieces: () => [], press: () => ['a3', 1], restart: () => [], setText: () => ['/7/ a'],

@@ -408,24 +408,35 @@ test('players take back, play again, pause and agree on a draw as on the desktop
 
 test('a move is chosen in advance, a press that does nothing is explained, and a rematch exchanges the sides', () => {
     const game = new Game(Variant.shipped('brandubh'));
-    const pressed = (selected, square) => game.whyNotPressed(selected, square, 'en');
-    assert.deepEqual([game.premoveSide, game.reach('d6').length, game.reach('d3')], [undefined, game.destinations('d6').length, []]);
-    assert.match(pressed(undefined, 'd3'), /belongs to the defenders/);
-    assert.match(pressed(undefined, 'c6'), /Select a piece of the attackers first/);
-    assert.deepEqual([pressed(undefined, 'd6'), pressed('d6', 'c6')], [undefined, undefined]);
+    const press = (square) => {
+        const play = game.gesture('press', square).play ?? game.gesture('release', square).play;
+        return { ...game.selection('en'), play };
+    };
+    const squares = ({ destinations }) => destinations.map(({ square }) => square);
+    assert.match(press('d3').refusal, /belongs to the defenders/);
+    assert.match(press('c6').refusal, /Select a piece of the attackers first/);
+    const selected = press('d6');
+    assert.deepEqual([selected.selected, selected.refusal, selected.destinations, game.premoveSide], ['d6', undefined, game.destinations('d6'), undefined]);
+    assert.deepEqual([press('c6').play, press('d6').selected, press('d6').selected], ['d6-c6', 'd6', undefined], 'a second press puts the piece back');
     game.setPlayers({ defenders: 2 });
     game.setClocks({ attackers: { main: 60, increment: 0 }, defenders: { main: 120, increment: 1 } });
     game.play('d6-a6');
     assert.equal(game.premoveSide, 'attackers');
-    assert.ok(game.reach('d2').includes('d3'), 'a move of the engine may clear the square');
-    assert.deepEqual([game.destinations('d2'), game.reach('d3'), pressed(undefined, 'd2')], [[], [], undefined]);
-    assert.match(pressed(undefined, 'd3'), /The engine plays the defenders/);
+    assert.deepEqual(game.destinations('d2'), []);
+    assert.match(press('d3').refusal, /The engine plays the defenders/);
+    assert.ok(squares(press('d2')).includes('d3'), 'a move of the engine may clear the square');
+    const chosen = press('d3');
+    assert.deepEqual([chosen.play, chosen.premove, chosen.refusal], [undefined, { from: 'd2', to: 'd3' }, undefined]);
+    const [reply] = game.legalMoves().filter((move) => move.startsWith('d3'));
+    game.play(reply);
+    assert.deepEqual([game.duePremove, game.selection('en').premove], ['d2-d3', undefined]);
     assert.match(game.refusal('rematch', 'en'), /not over/);
     game.resign('attackers');
     assert.equal(game.refusal('rematch', 'en'), undefined);
     const again = game.rematch();
     assert.deepEqual([again.sideOfPerson, again.clocks.attackers, again.clocks.defenders, again.moves()], ['defenders', { main: 120, increment: 1 }, { main: 60, increment: 0 }, []]);
-    failsWith('invalid-square', () => game.reach('z99'));
+    failsWith('invalid-square', () => game.gesture('press', 'z99'));
+    failsWith('invalid-argument', () => game.gesture('choose'));
 });
 
 test('a position is set up piece by piece or as text, and its faults are told', () => {
@@ -457,15 +468,22 @@ test('a position is set up piece by piece or as text, and its faults are told', 
 test('arrows and circles are drawn, and removed by drawing them again', () => {
     const game = new Game(Variant.shipped('brandubh'));
     const [arrow, circle] = [{ from: 'd6', to: 'a6' }, { from: 'd4', to: 'd4' }];
-    const drawn = game.toggleDrawing(game.toggleDrawing([], arrow), circle);
-    assert.deepEqual([drawn, game.toggleDrawing(drawn, arrow)], [[arrow, circle], [circle]]);
+    const draw = ({ from, to }) => {
+        game.gesture('begin-drawing', from);
+        assert.equal(game.selection('en').begun, from);
+        assert.deepEqual(game.gesture('end-drawing', to), { play: undefined, draw: { from, to } });
+        return game.selection('en').drawings;
+    };
+    assert.deepEqual([draw(arrow), draw(circle), draw(arrow)], [[arrow], [arrow, circle], [circle]]);
+    game.gesture('press', 'd6');
+    assert.deepEqual(game.selection('en').drawings, [], 'they leave with a press');
     const study = new Study(game);
     study.toggleDrawing(0, arrow);
     study.toggleDrawing(0, circle);
     assert.deepEqual([study.saysMore, Study.read(study.record('text')).drawings(0)], [true, [circle, arrow]], 'a record has circles first');
     study.toggleDrawing(0, arrow);
     assert.deepEqual(study.drawings(0), [circle]);
-    failsWith('invalid-square', () => game.toggleDrawing([], { from: 'd6', to: 'z9' }));
+    failsWith('invalid-square', () => study.toggleDrawing(0, { from: 'd6', to: 'z9' }));
     for (const wrong of [undefined, 5, { from: 1, to: 2 }, {}]) failsWith('invalid-argument', () => study.toggleDrawing(0, wrong));
 });
 
@@ -495,7 +513,7 @@ test('bad input is an error, and the module goes on', () => {
         (value) => new Engine().search(value, { depth: 1 }), (value) => new Game(tablut).whyNot(value, value, value),
         (value) => Puzzle.shipped(value), (value) => Puzzle.shipped('tablut-1').feedback(value), (value) => puzzleOfDay(value), (value) => new Tutorial(value), (value) => review(value),
         (value) => new Game(tablut).explain(value, 'en'), (value) => Study.read(value), (value) => Study.readAs(tablut, value), (value) => new Study(value), (value) => new Study(new Game(tablut)).play(value),
-        (value) => new Game(tablut).reach(value), (value) => new Game(tablut).whyNotPressed(undefined, value, 'en'), (value) => new PositionForm(value), (value) => new PositionForm(tablut).press(value),
+        (value) => new Game(tablut).gesture('choose', value), (value) => new PositionForm(value), (value) => new PositionForm(tablut).press(value),
     ];
     for (const call of calls) {
         for (const value of [...wrong, '', giant, '\0', '💥', '/'.repeat(400), `${'9'.repeat(400)} a`]) {

@@ -27,7 +27,7 @@ const refused: string | undefined = game.refusal('offer-draw', 'en');
 const partner: 'person' | 'engine' | undefined = game.offerDraw()?.partner;
 const again: string[] = game.redo().map((one) => one.name);
 const ahead: 'attackers' | 'defenders' | undefined = game.premoveSide;
-const reached: string[] = game.rematch().reach('d1');
+const asked: string | undefined = game.rematch().gesture('press', 'd1').play;
 const faults: string[] = new PositionForm(game.variant).faults('en');
 // @ts-expect-error: there is no such request
 game.refusal('tea', 'en');
@@ -35,4 +35,4 @@ game.refusal('tea', 'en');
 game.record('pgn');
 // @ts-expect-error: a move is a text
 game.play(5);
-export { ahead, reached, faults, again, refused, partner, annotation, left, sign, written, captured, reply, task, side, move, why, line, text, winner };
+export { ahead, asked, faults, again, refused, partner, annotation, left, sign, written, captured, reply, task, side, move, why, line, text, winner };

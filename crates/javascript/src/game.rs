@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, ReplayedGame, position, state};
 use birka_rules::{BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, Outcome, PieceMove, Reason, Setup, Side, Square};
-use birka_session::{Refusal, Session, SideNames, why_not, words};
+use birka_session::{Change as GameChange, ListedMove, MoveRow as SessionRow, Refusal, Selection, Session, SideNames, why_not, words};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -22,6 +22,9 @@ pub struct Game {
     pub(crate) variant: Variant,
     pub(crate) start: Setup,
     pub(crate) session: Session,
+    pub(crate) selection: Selection,
+    /// The move that was chosen in advance, once it can be played.
+    pub(crate) due_premove: Option<Move>,
 }
 
 /// A piece on the board.
@@ -84,6 +87,26 @@ pub struct Change {
     pub square: String,
     /// The kind of the piece on it; absent if it is empty.
     pub kind: Option<usize>,
+}
+
+/// A row of the list of moves.
+#[derive(Serialize, Tsify)]
+pub struct MoveRow {
+    /// The number of the turn; absent if a turn goes on.
+    pub number: Option<usize>,
+    /// The move of the side that moves first, and that of the other; absent where that side has none in the row.
+    pub moves: [Option<Listed>; 2],
+}
+
+/// A move in the list.
+#[derive(Serialize, Tsify)]
+pub struct Listed {
+    /// The move as people read it, after its roll: `3: e4-e7`.
+    pub name: String,
+    /// How many moves were made before it.
+    pub before: usize,
+    /// The number of moves after which its position is shown.
+    pub after: usize,
 }
 
 /// How a game ended.
@@ -223,7 +246,9 @@ impl Game {
         }
         let played = self.session.play(mv).map_err(Failure::of_move)?;
         self.roll_if_due();
-        Ok(to_js(&self.played(&played)))
+        let shown = self.played(&played);
+        self.follow(&GameChange::MovePlayed(played));
+        Ok(to_js(&shown))
     }
 
     /// Takes the last move back, with the rolls of the die after it, and with an end on which the players have agreed. Absent if no move was made.
@@ -235,7 +260,9 @@ impl Game {
             undone = self.session.undo();
         }
         self.roll_if_due();
-        to_js(&undone.map(|played| self.played(&played)))
+        let shown = undone.as_ref().map(|played| self.played(played));
+        self.follow(&undone.map_or(GameChange::ResultChanged, GameChange::MoveTakenBack));
+        to_js(&shown)
     }
 
     /// A side gives the game up: `"attackers"` or `"defenders"`.
@@ -248,6 +275,15 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "PlayedMove[]")]
     pub fn moves(&self) -> JsValue {
         to_js(&self.game().played_moves().iter().map(|played| self.played(played)).collect::<Vec<_>>())
+    }
+
+    /// The list of moves, two in a row: one of the side that moves first, and one of the other. A roll of the die stands before its move, and alone
+    /// where the turn was lost by it.
+    #[wasm_bindgen(js_name = moveList, unchecked_return_type = "MoveRow[]")]
+    pub fn move_list(&self) -> JsValue {
+        let listed = |listed: ListedMove| Listed { name: listed.text(self.size()), before: listed.before, after: listed.after };
+        let row = |row: SessionRow| MoveRow { number: row.number, moves: row.moves.map(|one| one.map(listed)) };
+        to_js(&self.session.move_list().into_iter().map(row).collect::<Vec<_>>())
     }
 
     /// The game as it was after this many moves.
@@ -323,12 +359,19 @@ impl Game {
     pub(crate) fn at_position(variant: Variant, session: &Session) -> Self {
         let mut start = session.game().clone();
         while start.undo().is_some() {}
-        Self { variant, start: start.setup(), session: session.for_analysis() }
+        Self::of(variant, start.setup(), session.for_analysis())
+    }
+
+    /// A game in which nothing is selected but a piece whose turn goes on.
+    pub(crate) fn of(variant: Variant, start: Setup, session: Session) -> Self {
+        let mut game = Self { variant, start, session, selection: Selection::default(), due_premove: None };
+        game.follow(&GameChange::GameStarted);
+        game
     }
 
     /// The game as it was after this many moves.
     pub(crate) fn after(&self, moves: usize) -> Self {
-        let mut earlier = self.clone();
+        let mut earlier = Self { selection: Selection::default(), due_premove: None, ..self.clone() };
         for _ in moves..self.session.ply() {
             earlier.session.undo();
         }
@@ -338,9 +381,10 @@ impl Game {
     /// A game that has been replayed from a position.
     pub(crate) fn of_replayed(variant: Variant, start: Setup, game: RulesGame) -> Self {
         let replayed = ReplayedGame { earlier: Vec::new(), start: start.clone(), game };
-        let mut game = Self { session: Session::from_replayed(variant.for_session(), replayed), variant, start };
-        game.roll_if_due();
-        game
+        let mut session = Session::from_replayed(variant.for_session(), replayed);
+        // Where a hook fails, the die is still to be rolled.
+        let _ = session.roll_if_due();
+        Self::of(variant, start, session)
     }
 
     /// Rolls the die if it is due. Where a hook fails, it stays so.
@@ -370,7 +414,11 @@ impl Game {
 
     /// Ends the game without a move.
     pub(crate) fn conclude(&mut self, conclusion: Conclusion) -> Result<(), Failure> {
-        if self.session.conclude(conclusion) { Ok(()) } else { Err(Failure::of_move(IllegalMove::GameOver)) }
+        if !self.session.conclude(conclusion) {
+            return Err(Failure::of_move(IllegalMove::GameOver));
+        }
+        self.follow(&GameChange::ResultChanged);
+        Ok(())
     }
 
     pub(crate) fn size(&self) -> BoardSize {

@@ -79,6 +79,7 @@ impl Game {
         for (side, player) in read {
             self.session.set_player(side, player);
         }
+        self.follow(&Change::GameStarted);
         Ok(())
     }
 
@@ -150,36 +151,12 @@ impl Game {
         Ok(to_js(&partner))
     }
 
-    /// The side of a person who can choose a move in advance, because the engine is to move.
-    #[wasm_bindgen(getter, js_name = premoveSide, unchecked_return_type = "SideName | undefined")]
-    pub fn premove_side(&self) -> Option<String> {
-        self.table().premove_side().map(|side| side.to_string())
-    }
-
-    /// Where a person can move the piece on a square: now, or in advance, after at least one move of the engine.
-    pub fn reach(&self, square: &Text) -> Result<Vec<String>, Failure> {
-        let from = self.square(square)?;
-        Ok(self.table().reach(from).into_iter().map(|to| to.name(self.size())).collect())
-    }
-
-    /// Why a press on a square does nothing while the piece on another one is selected, or none, in words; absent if it does something.
-    #[wasm_bindgen(js_name = whyNotPressed)]
-    pub fn why_not_pressed(
-        &self,
-        selected: Option<Text>,
-        square: &Text,
-        #[wasm_bindgen(js_name = language)] tag: &Text,
-    ) -> Result<Option<String>, Failure> {
-        let selected = selected.map(|text| self.square(&text)).transpose()?;
-        let (refusal, language) = (self.table().why_not_pressed(selected, self.square(square)?), language(tag)?);
-        Ok(refusal.map(|refusal| self.in_words(&refusal, language)))
-    }
-
     /// A new game of the variant with the same players and clocks, with sides exchanged.
     pub fn rematch(&self) -> Self {
         let variant = self.variant.clone();
         let session = NewGame::rematch(&self.session).session(variant.for_session());
-        Self { start: Setup::start(variant.rules.rule_set()), variant, session }
+        let start = Setup::start(variant.rules.rule_set());
+        Self::of(variant, start, session)
     }
 
     /// Ends the game with a draw, because both sides agree on it.
@@ -190,7 +167,7 @@ impl Game {
 }
 
 impl Game {
-    fn table(&self) -> Table {
+    pub(crate) fn table(&self) -> Table {
         Table::new(self.session.clone())
     }
 
@@ -210,6 +187,11 @@ impl Game {
             refusal => Failure::new(Failure::ILLEGAL_MOVE, self.in_words(&refusal, Language::default())),
         })?;
         self.session = table.main_session().clone();
+        for event in &events {
+            if let Event::Changed(change) = event {
+                self.follow(change);
+            }
+        }
         Ok(events)
     }
 

@@ -212,7 +212,7 @@ impl Study {
     /// The arrows and circles on a position.
     #[wasm_bindgen(unchecked_return_type = "Drawing[]")]
     pub fn drawings(&self, node: &Number) -> Result<JsValue, Failure> {
-        Ok(written(self.study.drawings(self.node(node)?), self.session.rules().size))
+        Ok(to_js(&written(self.study.drawings(self.node(node)?), self.session.rules().size)))
     }
 
     /// Draws an arrow or a circle on a position, or removes it if it is there. A position has no more than a record keeps.
@@ -258,32 +258,14 @@ impl Study {
     }
 }
 
-#[wasm_bindgen]
-impl Game {
-    /// Arrows and circles on the board with one more, or without it if it is among them.
-    #[wasm_bindgen(js_name = toggleDrawing, unchecked_return_type = "Drawing[]")]
-    pub fn toggle_drawing(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Drawing[]")] drawings: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "Drawing")] drawing: JsValue,
-    ) -> Result<JsValue, Failure> {
-        let size = self.size();
-        let drawn = Argument::new(drawings, "drawings").list()?;
-        let mut drawn = drawn.iter().map(|drawing| read_drawing(drawing, size)).collect::<Result<Vec<_>, _>>()?;
-        birka_session::toggle_drawing(&mut drawn, read_drawing(&Argument::new(drawing, "drawing"), size)?);
-        Ok(written(&drawn, size))
-    }
-}
-
 fn read_drawing(drawing: &Argument, size: BoardSize) -> Result<birka_records::Drawing, Failure> {
     let [from, to] = drawing.properties(["from", "to"])?;
     let square = |name: &Argument| Square::parse(&name.text()?, size).map_err(|error| Failure::new(Failure::INVALID_SQUARE, error));
     Ok(birka_records::Drawing { from: square(&from)?, to: square(&to)? })
 }
 
-fn written(drawings: &[birka_records::Drawing], size: BoardSize) -> JsValue {
-    let drawing = |drawing: &birka_records::Drawing| Drawing { from: drawing.from.name(size), to: drawing.to.name(size) };
-    to_js(&drawings.iter().map(drawing).collect::<Vec<_>>())
+pub(crate) fn written(drawings: &[birka_records::Drawing], size: BoardSize) -> Vec<Drawing> {
+    drawings.iter().map(|drawing| Drawing { from: drawing.from.name(size), to: drawing.to.name(size) }).collect()
 }
 
 impl Study {

@@ -2,6 +2,7 @@
 
 use birka_engine::Level;
 use birka_localization::{Argument as Variable, Language, Texts};
+use birka_session::Action;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -30,6 +31,34 @@ pub fn languages() -> JsValue {
 pub(crate) fn language(tag: &Text) -> Result<Language, Failure> {
     let tag = Argument::new(tag, "language").optional(Argument::text)?;
     Ok(tag.and_then(|tag| Language::of_locale(&tag)).unwrap_or_default())
+}
+
+/// Something that a key or a button of the table does, in a language.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct ActionInfo {
+    /// Its name: `take-back`.
+    pub name: String,
+    /// Its keys: `U`, `Ctrl+Z`.
+    pub keys: Vec<&'static str>,
+    /// The label of a button for it; absent if only keys do it.
+    #[tsify(optional)]
+    pub label: Option<String>,
+    /// A description, as the list of keys has it.
+    pub description: String,
+}
+
+/// Everything that keys and buttons of the table do, in the order of its list of keys.
+#[wasm_bindgen(unchecked_return_type = "ActionInfo[]")]
+pub fn actions(#[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
+    let (texts, language) = (Texts::shipped(), language(tag)?);
+    let info = |action: &Action| ActionInfo {
+        name: action.name().replace('_', "-"),
+        keys: action.default_controls().iter().copied().filter(|control| !control.starts_with("Pad ")).collect(),
+        label: action.label_id(false).map(|id| texts.get(language, id)),
+        description: texts.get(language, &action.description_id()),
+    };
+    Ok(to_js(&Action::ALL.iter().map(info).collect::<Vec<_>>()))
 }
 
 /// A message of the program in a language, such as `buttons-take-back`. `values` are its variables, numbers or strings. A message that does not
