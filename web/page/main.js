@@ -315,6 +315,7 @@ class Page {
         games: () => this.archive.list(),
         'position-editor': () => this.setUp(),
         'copy-game': () => this.copy(this.table.text),
+        'copy-link': () => this.copyLink(),
         'flip-board': () => this.flip(),
         settings: () => this.dialogs.settings(),
         help: () => this.dialogs.keys(),
@@ -327,7 +328,6 @@ class Page {
             this.table.togglePause();
             this.focusBoard();
         });
-        on('copy-link', () => this.copyLink());
         on('show-editor', () => this.toggleEditor());
         get('moves').addEventListener('click', ({ target: { dataset: { ply, node } } }) => {
             if (node) this.table.showNode(Number(node));

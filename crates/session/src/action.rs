@@ -122,6 +122,8 @@ actions! {
         PositionEditor = "position_editor" ["E"];
         /// Copies the displayed game, with its variations.
         CopyGame = "copy_game" ["Ctrl+C"];
+        /// Copies a link to the displayed game.
+        CopyLink = "copy_link" ["I"] "web-copy-link";
         /// Copies the displayed position.
         CopyPosition = "copy_position" ["Ctrl+Shift+C"];
         /// Opens the text on the clipboard.
@@ -315,6 +317,7 @@ impl Table {
             | Action::LastPosition
             | Action::Games
             | Action::CopyGame
+            | Action::CopyLink
             | Action::CopyPosition
             | Action::Paste
             | Action::TopView

@@ -81,6 +81,7 @@ fn apply_actions(
         let action = match action {
             UiAction::Games(action) => action.clone(),
             UiAction::Do(Action::CopyGame) => GamesAction::Copy(CopyForm::Game(Format::Text)),
+            UiAction::Do(Action::CopyLink) => GamesAction::Copy(CopyForm::Game(Format::Link)),
             UiAction::Do(Action::CopyPosition) => GamesAction::Copy(CopyForm::Position),
             _ => continue,
         };

@@ -86,6 +86,7 @@ input-action-settings = Einstellungen
 input-action-console = Skriptkonsole
 input-action-help = diese Hilfe
 input-action-copy-game = die Partie kopieren
+input-action-copy-link = einen Link zur Partie kopieren
 input-action-copy-position = die Stellung kopieren
 input-action-paste = eine Partie oder Stellung aus der Zwischenablage öffnen
 input-action-top-view = Ansicht von oben und zurück

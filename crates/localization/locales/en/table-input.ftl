@@ -87,6 +87,7 @@ input-action-settings = settings
 input-action-console = script console
 input-action-help = this help
 input-action-copy-game = copy the game
+input-action-copy-link = copy a link to the game
 input-action-copy-position = copy the position
 input-action-paste = open a game or a position from the clipboard
 input-action-top-view = view from above and back

@@ -86,6 +86,7 @@ input-action-settings = ajustes
 input-action-console = consola de guiones
 input-action-help = esta ayuda
 input-action-copy-game = copiar la partida
+input-action-copy-link = copiar un enlace a la partida
 input-action-copy-position = copiar la posición
 input-action-paste = abrir una partida o posición del portapapeles
 input-action-top-view = vista desde arriba y vuelta

@@ -86,6 +86,7 @@ input-action-settings = réglages
 input-action-console = console des scripts
 input-action-help = cette aide
 input-action-copy-game = copier la partie
+input-action-copy-link = copier un lien vers la partie
 input-action-copy-position = copier la position
 input-action-paste = ouvrir une partie ou une position du presse-papiers
 input-action-top-view = vue de dessus et retour

@@ -86,6 +86,7 @@ input-action-settings = optiones
 input-action-console = commentarii legum
 input-action-help = hoc auxilium
 input-action-copy-game = ludum transcribe
+input-action-copy-link = nexum ad ludum transcribe
 input-action-copy-position = statum transcribe
 input-action-paste = ludum aut statum ex excerptis aperi
 input-action-top-view = aspectus desuper, et reditus

@@ -86,6 +86,7 @@ input-action-settings = inställningar
 input-action-console = skriptkonsol
 input-action-help = den här hjälpen
 input-action-copy-game = kopiera partiet
+input-action-copy-link = kopiera en länk till partiet
 input-action-copy-position = kopiera ställningen
 input-action-paste = öppna ett parti eller en ställning från urklipp
 input-action-top-view = vy uppifrån och tillbaka
