@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use birka_engine::{Level, SearchParams, Weights};
+use birka_game_archive::decode;
 use birka_mods::Mods;
 use birka_script::{Library, Variant};
 use birka_storage::replace_file;
@@ -17,7 +18,7 @@ use super::error::CliError;
 pub(super) const MAX_BYTES: u64 = 512 << 20;
 
 /// Reads a file that the command line names.
-pub(super) fn read_input(path: &Path) -> Result<Vec<u8>, CliError> {
+fn read_input(path: &Path) -> Result<Vec<u8>, CliError> {
     birka_diagnostics::read_input(path, MAX_BYTES).map_err(|error| CliError::Unreadable { path: path.to_owned(), error: error.into() })
 }
 
@@ -25,6 +26,11 @@ pub(super) fn read_input(path: &Path) -> Result<Vec<u8>, CliError> {
 pub(super) fn read_text_input(path: &Path) -> Result<String, CliError> {
     let invalid = |error| std::io::Error::new(std::io::ErrorKind::InvalidData, error);
     String::from_utf8(read_input(path)?).map_err(|error| CliError::Unreadable { path: path.to_owned(), error: invalid(error) })
+}
+
+/// Reads a table of games. Lines that are not UTF-8 are read as Windows-1252, as an import reads them.
+pub(super) fn read_games_input(path: &Path) -> Result<String, CliError> {
+    Ok(decode(&read_input(path)?).0.into_owned())
 }
 
 /// Reads levels from a file. Leaks them, because an engine borrows its level for the rest of the program.

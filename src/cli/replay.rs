@@ -12,7 +12,7 @@ use birka_script::Library;
 
 use super::error::{CliError, on_one_line};
 use super::files::find_variant;
-use super::files::read_input;
+use super::files::read_games_input;
 use birka_session::{Annotation, NodeBudget, Review, ReviewedMove};
 
 /// Replay recorded games and count those that agree with the rules
@@ -50,9 +50,7 @@ struct ReplayCounts {
 
 pub(super) fn replay(args: &ReplayArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
     let variant = find_variant(library, &args.id)?;
-    let bytes = read_input(&args.file)?;
-    // A line that is not UTF-8 is counted as unreadable; the others are replayed.
-    let text = String::from_utf8_lossy(&bytes);
+    let text = read_games_input(&args.file)?;
     let size = variant.rules.rule_set().size;
     let mut counts = ReplayCounts::default();
     for game in games::read(&text, size) {
@@ -200,8 +198,7 @@ fn format_move(set: &RuleSet, reviewed: &ReviewedMove) -> String {
 }
 
 fn read_game(args: &ReviewArgs, rules: &Arc<Rules>) -> Result<Game, CliError> {
-    let bytes = read_input(&args.file)?;
-    let text = String::from_utf8_lossy(&bytes);
+    let text = read_games_input(&args.file)?;
     let unusable = |why: String| CliError::NoGame { path: args.file.clone(), why };
     if args.file.extension().is_some_and(|extension| extension == "ron") {
         let saved = SavedGame::parse(&text).map_err(|fault| unusable(fault.to_string()))?;

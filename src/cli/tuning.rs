@@ -15,7 +15,7 @@ use birka_script::Library;
 
 use super::benchmarks::map_in_parallel;
 use super::error::CliError;
-use super::files::{find_variant, read_input, read_search_params, read_weights, write_output};
+use super::files::{find_variant, read_games_input, read_search_params, read_weights, write_output};
 
 /// Fit the weights of the evaluation to the results of games the engine plays against itself and of recorded games
 ///
@@ -86,12 +86,10 @@ pub(super) fn tune(args: &TuneArgs, library: &Library, out: &mut impl Write) -> 
     }
     for (id, file) in &args.recorded {
         let variant = find_variant(library, id)?;
-        let bytes = read_input(file)?;
+        let text = read_games_input(file)?;
         let before = samples.len();
         let place = number(id.as_str());
-        for game in
-            games::read(&String::from_utf8_lossy(&bytes), variant.rules.rule_set().size).flatten().take(args.first.unwrap_or(usize::MAX))
-        {
+        for game in games::read(&text, variant.rules.rule_set().size).flatten().take(args.first.unwrap_or(usize::MAX)) {
             add_recorded_game(&variant.rules, &game, place, &mut samples);
         }
         writeln!(out, "{id} recorded positions {}", samples.len() - before)?;

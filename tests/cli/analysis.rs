@@ -66,19 +66,22 @@ fn replay_counts_each_game_by_its_first_mismatch() {
          torn,d1-d3,0\n"
     );
     let mut bytes = games.into_bytes();
-    bytes.extend_from_slice(b"\xff\xfe,\xff,0,0,White\n");
+    bytes.extend_from_slice(b"\xff\xfe,\xff,0,0,White\nf\xf6rlorad,d1-d3 e3-i7,0,0,White\n");
     fs::write(&file, bytes).expect("a file");
     let replayed = BIRKA.run(&["replay", "tablut", text(&file)]);
-    let counts = "games 10 clean 2 illegal 2 captures 1 ended_early 1 wrong_side 1 unreadable 3 completed 0";
+    let counts = "games 11 clean 2 illegal 3 captures 1 ended_early 1 wrong_side 1 unreadable 3 completed 0";
     assert_eq!((replayed.code, replayed.stdout.trim_end()), (0, counts));
 
     let replayed = BIRKA.run(&["replay", "tablut", text(&file), "--verbose"]);
     assert_eq!(replayed.last_line(), counts);
     let lines = replayed.stdout;
-    assert_eq!(lines.lines().count(), 9);
-    for part in
-        ["illegal line 4: ply 2 e3-i7: ", "captures line 6: ply 1 d1-d3xe3: by these rules it is d1-d3", "ended line 7: ply 9 a4-b4: "]
-    {
+    assert_eq!(lines.lines().count(), 10);
+    for part in [
+        "illegal line 4: ply 2 e3-i7: ",
+        "captures line 6: ply 1 d1-d3xe3: by these rules it is d1-d3",
+        "ended line 7: ply 9 a4-b4: ",
+        "förlorad line 12: ply 2 e3-i7: ",
+    ] {
         assert!(lines.contains(part), "{part} in {lines}");
     }
 }

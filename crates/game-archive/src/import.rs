@@ -76,8 +76,9 @@ const WINDOWS_1252: [char; 32] = [
     '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// The text of a file, and the lines in it, from 1, that are not UTF-8.
-fn decode(bytes: &[u8]) -> (Cow<'_, str>, Vec<usize>) {
+/// The text of a file, and the lines in it, from 1, that are not UTF-8 and are read as Windows-1252.
+#[must_use]
+pub fn decode(bytes: &[u8]) -> (Cow<'_, str>, Vec<usize>) {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return (Cow::Borrowed(text), Vec::new());
     }

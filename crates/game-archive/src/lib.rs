@@ -18,7 +18,7 @@ pub use archive::{
 pub use autosave::Autosave;
 pub use export::{ExportError, ExportNote, Exported, Format, export, omissions, variant_link_notes};
 pub use game_file::{RestoreError, Restored, SaveNotice, UnarchivedGame, UnusableSave, games_moved_aside};
-pub use import::{Import, ImportNote, ImportedGame, Subject, import, import_bytes};
+pub use import::{Import, ImportNote, ImportedGame, Subject, decode, import, import_bytes};
 
 /// The longest text that is imported, in bytes.
 pub const MAX_TEXT: u64 = 64 << 20;

@@ -17,7 +17,7 @@ use birka_script::{Library, Variant};
 use self::candidate::{Candidate, select};
 use super::benchmarks::map_in_parallel;
 use super::error::CliError;
-use super::files::{find_variant, read_input, read_text_input};
+use super::files::{find_variant, read_games_input, read_text_input};
 use super::tournament::config::Openings;
 
 /// Find puzzles, positions with a single way to win in a given number of moves, rate them, or prove existing ones again
@@ -120,9 +120,9 @@ fn source_games(args: &Args, variant: &Arc<Variant>, out: &mut impl Write) -> Re
     let rules = &variant.rules;
     let mut source_games = Vec::new();
     for path in &args.games {
-        let bytes = read_input(path)?;
+        let text = read_games_input(path)?;
         let (mut read, mut left_out) = (0, 0);
-        for recorded in games::read(&String::from_utf8_lossy(&bytes), rules.rule_set().size).take(args.first.unwrap_or(usize::MAX)) {
+        for recorded in games::read(&text, rules.rule_set().size).take(args.first.unwrap_or(usize::MAX)) {
             let started = recorded.ok().and_then(|recorded| Some((recorded.begin(rules).ok()?, recorded)));
             let Some((mut game, recorded)) = started else {
                 left_out += 1;

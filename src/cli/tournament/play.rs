@@ -11,6 +11,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use birka_diagnostics::ReadError;
+use birka_game_archive::decode;
 use birka_records::game_record::table::HEADING;
 use birka_records::{MoveNotation, RecordedGame, RecordedResult, games, replay};
 use birka_rules::{Game, IllegalMove, PlayedMove, Reason, Rng, Rules, Side};
@@ -241,7 +242,7 @@ impl GameTable {
         if bytes.is_empty() {
             writeln!(file, "{HEADING}").map_err(unwritable)?;
         }
-        let earlier_games = parse_games(&String::from_utf8_lossy(&bytes), &match_name, rules);
+        let earlier_games = parse_games(&decode(&bytes).0, &match_name, rules);
         Ok(Self { match_name, file: Some((path.to_owned(), file)), earlier_games })
     }
 
