@@ -1,4 +1,4 @@
-//! What the config of an exhibition can name.
+//! The variants, puzzles and levels that the config of an exhibition can name.
 
 use birka_engine::Level;
 use birka_exhibition::config::Catalogue;

@@ -56,7 +56,7 @@ fn read_archive(archive: &Archive) -> Result<Contents, ArchiveError> {
     Ok(contents)
 }
 
-/// Which games are meant.
+/// The games that are meant.
 #[derive(Debug, clap::Args)]
 struct Filter {
     /// Games of this variant; with options, of exactly these

@@ -44,7 +44,7 @@ struct ReplayCounts {
     ended_early: u32,
     wrong_side: u32,
     unreadable: u32,
-    /// Of the clean games, those whose records cut turns short.
+    /// The clean games whose records cut turns short.
     completed: u32,
 }
 

@@ -39,7 +39,7 @@ struct ListedVariant<'a> {
     /// The people that played the game, as in its file.
     #[serde(skip_serializing_if = "Option::is_none")]
     people: Option<&'static str>,
-    /// As JSON, the number of squares on each side of a square board.
+    /// The number of squares on each side of a square board, in JSON.
     board: BoardSize,
     sources: &'a [String],
     path: String,

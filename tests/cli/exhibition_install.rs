@@ -186,7 +186,7 @@ fn exhibit_x11(xinit: &str, exhibit: &str) -> (TempDir, Command) {
     (folder, command)
 }
 
-/// As `xinit` does it: runs the client, which ends at `--`, and exits with 0 however it has ended.
+/// Stands in for `xinit`: runs the client, which ends at `--`, and exits with 0 however it has ended.
 const XINIT: &str =
     "program=$1; first=$2; second=$3\n[ \"$4\" = -- ] && [ \"$5\" = :0 ] || exit 3\n\"$program\" \"$first\" \"$second\"\nexit 0";
 

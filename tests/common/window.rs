@@ -59,7 +59,7 @@ impl<'s> Window<'s> {
         window
     }
 
-    /// What has been found in the events so far.
+    /// The values found in the events so far.
     fn look<T>(&self, find: impl FnOnce(&[Value]) -> T) -> T {
         let mut report = self.report.borrow_mut();
         report.read();

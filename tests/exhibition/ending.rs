@@ -1,4 +1,4 @@
-//! What is seen of a game that has ended, before the screen about its end, and the QR code with the game on that screen.
+//! The view of a game that has ended, before the screen about its end, and the QR code with the game on that screen.
 
 use bevy::prelude::*;
 use birka::game::exhibition::{BoardView, Exhibit, Finale, ItemLook, TakeHome};
@@ -164,7 +164,7 @@ fn play_to_an_end(app: &mut App, moves: usize) {
     run(app, 3);
 }
 
-/// What a decoder reads from each picture of a code, as large as it is drawn.
+/// The text that a decoder reads from each picture of a code, as large as it is drawn.
 fn read_codes(app: &mut App) -> Vec<String> {
     let images = app.world().resource::<Assets<Image>>();
     let codes =

@@ -1,4 +1,4 @@
-//! What invites a visitor and shows how to play.
+//! The invitation of a visitor, and the demonstration of how to play.
 
 use std::time::Duration;
 

@@ -104,7 +104,7 @@ pub fn run_until(app: &mut App, what: &str, mut holds: impl FnMut(&mut App) -> b
     }
 }
 
-/// What stands at the sides of the table.
+/// The texts at the sides of the table.
 pub fn screens(app: &App) -> &Screens {
     app.world().resource()
 }

@@ -141,7 +141,7 @@ fn players_are_found_by_their_names_in_the_language_of_the_table() {
     }
 }
 
-/// What is on the clipboard after a copy.
+/// The text on the clipboard after a copy.
 fn copied(app: &mut App, form: CopyForm) -> String {
     send(app, UiAction::Games(GamesAction::Copy(form)));
     let mut text = String::new();

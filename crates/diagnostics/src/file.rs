@@ -129,7 +129,7 @@ pub fn read_start(path: &Path, length: u64) -> Result<Vec<u8>, ReadError> {
 /// Reads a regular UTF-8 file of at most `limit` bytes, like [`read_file`].
 ///
 /// # Errors
-/// Those of [`read_file`], and [`ReadError::NotText`].
+/// The errors of [`read_file`], and [`ReadError::NotText`].
 pub fn read_text(path: &Path, limit: u64) -> Result<String, ReadError> {
     to_text(read_file(path, limit)?)
 }
@@ -245,7 +245,7 @@ impl SystemError {
         }
     }
 
-    /// What it means in a few plain words, with its number, or with the words of the program if it comes from there; in the system's words where
+    /// The meaning in a few plain words, with its number, or with the words of the program if it comes from there; in the system's words where
     /// those say more.
     #[must_use]
     pub fn cause(&self) -> String {

@@ -43,7 +43,7 @@ impl ScreenOff {
     }
 }
 
-/// What switches the screens on or off.
+/// The program that switches the screens on or off.
 ///
 /// # Errors
 /// If the compositor does not tell its outputs; why.
@@ -71,7 +71,7 @@ fn switch_steps(how: ScreenOff, on: bool, outputs: &[String]) -> Vec<Step> {
     }
 }
 
-/// What turns the picture where cage cannot.
+/// The program that turns the picture where cage cannot.
 ///
 /// # Errors
 /// If the compositor does not tell its outputs; why.

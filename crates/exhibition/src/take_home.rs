@@ -104,7 +104,7 @@ mod tests {
         "https://museum.example/birka/".parse().unwrap()
     }
 
-    /// What a decoder reads from the code, each module drawn with this many pixels.
+    /// Returns the text that a decoder reads from the code, each module drawn with this many pixels.
     fn decoded(code: &GameCode, px: usize) -> String {
         let dark: Vec<bool> = code.modules().collect();
         let side = code.side() * px;

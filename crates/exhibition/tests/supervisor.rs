@@ -290,7 +290,7 @@ fn a_still_that_is_killed_before_the_exhibit_is_seen_comes_back() {
     supervisor.stop();
 }
 
-/// What the supervisor answers to a request; nothing if it does not.
+/// The answer of the supervisor to a request, if it answers.
 fn ask(address: SocketAddr, request: &str) -> String {
     let ask = || {
         let mut stream = TcpStream::connect(address)?;

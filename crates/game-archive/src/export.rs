@@ -44,7 +44,7 @@ pub enum ExportNote {
         games: usize,
         format: Format,
     },
-    /// What an `OpenTafl` record leaves out or changes of the game.
+    /// The parts of the game that an `OpenTafl` record leaves out or changes.
     Loss(Loss),
     /// A link carries the file of a variant, but not these files, which it extends.
     Extends { files: Vec<String> },
@@ -125,7 +125,7 @@ pub fn variant_link_notes(variant: &Variant) -> Vec<ExportNote> {
     if files.is_empty() { Vec::new() } else { vec![ExportNote::Extends { files }] }
 }
 
-/// What tables and links to the program leave out of games.
+/// The parts of games that tables and links to the program leave out.
 #[must_use]
 pub fn omissions<'a>(games: impl Iterator<Item = &'a GameRecord> + Clone, format: Format, address: Option<&WebAddress>) -> Vec<ExportNote> {
     if format != Format::Table && (format != Format::Link || address.is_some()) {

@@ -97,7 +97,7 @@ pub fn decode(bytes: &[u8]) -> (Cow<'_, str>, Vec<usize>) {
     (Cow::Owned(text), decoded)
 }
 
-/// What a word names that was given to the program to open.
+/// The link or file that a word names which was given to the program to open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
     Link(String),

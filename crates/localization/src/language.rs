@@ -12,7 +12,7 @@ use crate::messages::{Source, files};
 
 type NumberFormat = fn(&FluentValue<'_>, &IntlLangMemoizer) -> Option<String>;
 
-/// What the declaration of a language says.
+/// The contents of the declaration of a language.
 pub(crate) struct Conventions {
     code: &'static str,
     name: &'static str,

@@ -40,7 +40,7 @@ impl Texts {
     /// Checks what [`replace`](Self::replace) would be given.
     ///
     /// # Errors
-    /// Those of [`replace`](Self::replace).
+    /// The errors of [`replace`](Self::replace).
     pub fn check(id: &str, text: &str) -> Result<FluentResource, MessageError> {
         let id = renamed(id).and_then(|now| now.first().copied()).unwrap_or(id);
         let known = Variables::of_exhibition().iter().find(|(known, _)| known == id).map(|(_, names)| names);

@@ -140,7 +140,7 @@ pub enum Distant {
 }
 
 impl Distant {
-    /// What is heard outside of a place; `None` in the studio.
+    /// The sounds from outside of a place; `None` in the studio.
     #[must_use]
     pub const fn of(place: Backdrop) -> Option<Self> {
         match place {

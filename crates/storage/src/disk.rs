@@ -1,4 +1,4 @@
-//! What a save needs of the file system, operation by operation; atomic writes; and backups of files that must not be replaced.
+//! The operations of the file system that a save needs; atomic writes; and backups of files that must not be replaced.
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -35,7 +35,7 @@ pub enum SaveStatus {
 /// The report sent after each attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SaveAttempt {
-    /// Which save was attempted, from 1.
+    /// The number of the attempted save, from 1.
     pub number: u64,
     /// Whether it is on the disk now.
     pub is_saved: bool,

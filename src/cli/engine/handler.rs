@@ -123,7 +123,7 @@ impl<'a> ProtocolHandler<'a> {
         Ok(Vec::new())
     }
 
-    /// What later changes of one resource start from.
+    /// The resources that later changes of one of them start from.
     pub(super) fn set_resources(&mut self, resources: Resources) {
         self.resources = resources;
     }

@@ -131,7 +131,7 @@ fn check(args: &ExhibitArgs, paths: LibraryPaths, out: &mut impl Write) -> Resul
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is wrong with the scripts: errors that keep a variant from being played, and what `birka check` finds in those that the config names, such as an
+/// The faults of the scripts: errors that keep a variant from being played, and what `birka check` finds in those that the config names, such as an
 /// example that fails.
 fn faults_of_scripts(config: &Config, library: &Library) -> Vec<Diagnostic> {
     let named = config.offers.iter().map(|offer| &offer.variant).chain(config.attract.scenes.iter().map(|scene| &scene.variant));
@@ -143,7 +143,7 @@ fn faults_of_scripts(config: &Config, library: &Library) -> Vec<Diagnostic> {
     faults
 }
 
-/// What the config asks for and this machine does not have. These are warnings: the exhibit runs on another machine, or without them.
+/// The parts that the config asks for and this machine lacks. These are warnings: the exhibit runs on another machine, or without them.
 fn lacks_of_machine(path: &Path, config: &Config) -> Vec<Diagnostic> {
     let map = RonSourceMap::new(&std::fs::read_to_string(path).unwrap_or_default());
     let mut lacks = Vec::new();

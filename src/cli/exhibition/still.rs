@@ -25,7 +25,7 @@ const RELOAD_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Shows a picture, or the one that comes with the program if it cannot be read, until standard input ends.
 ///
-/// That one asks for a moment's patience in these languages.
+/// The languages in which the still asks for a moment's patience.
 pub(super) fn show(picture: &Path, languages: &[Language]) -> ExitCode {
     std::thread::spawn(|| {
         let mut bytes = [0; 64];

@@ -97,7 +97,7 @@ pub(super) fn run_in_cage(config: Option<&Path>, options: &str, paths: LibraryPa
     Err(CliError::Cage { error: Command::new("cage").args(cage).arg(program).args(exhibit).exec() })
 }
 
-/// What asks libwayland for a compositor where there is none, which prints an error: Mesa's layer that sorts graphics cards. This leaves it out.
+/// The variable that leaves out Mesa's layer which sorts graphics cards. It asks libwayland for a compositor where there is none, which prints an error.
 const WITHOUT_LAYER: (&str, &str) = ("NODEVICE_SELECT", "1");
 
 /// The environment variables of the exhibit and the still, without those that are already set.

@@ -325,7 +325,7 @@ impl DirEntry {
     }
 }
 
-/// What is at a path: a file of a size, or a folder. Also the type of a file.
+/// The entry at a path: a file of a size, or a folder. Also the type of a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata(Option<u64>);
 

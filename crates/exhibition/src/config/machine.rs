@@ -34,12 +34,12 @@ pub struct Screen {
     /// How far the compositor turns the picture: 0, 90, 180 or 270 degrees.
     #[serde(rename = "rotation_degrees", deserialize_with = "quarter_turns")]
     pub rotation: u16,
-    /// What the compositor does with several monitors.
+    /// The use that the compositor makes of several monitors.
     #[serde(deserialize_with = "word")]
     pub monitors: Monitors,
 }
 
-/// What becomes of several monitors.
+/// The use of several monitors.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Monitors {
     /// The picture goes over all of them.
@@ -283,7 +283,7 @@ fn web_folder<'de, D: Deserializer<'de>>(from: D) -> Result<Option<WebAddress>, 
     Ok(Some(address))
 }
 
-/// Which visit statistics are recorded, and where.
+/// The statistics of visits that are recorded, and their folder.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct StatisticsConfig {

@@ -10,7 +10,7 @@ pub struct ConfigSource {
     path: Option<PathBuf>,
     /// The text last read, or the read error.
     seen: Option<Result<String, Diagnostic>>,
-    /// What was wrong then.
+    /// The faults that it had then.
     faults: Vec<Diagnostic>,
     config: Arc<Config>,
 }

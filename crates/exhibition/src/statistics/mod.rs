@@ -259,7 +259,7 @@ fn has_header(text: &[u8]) -> bool {
     text.split(|&byte| byte == b'\n').next().is_some_and(|line| line.trim_ascii_end() == HEADER.as_bytes())
 }
 
-/// What is in a file.
+/// The contents of a file.
 struct Lines {
     visits: Vec<VisitLine>,
     /// The numbers of the lines that cannot be read.

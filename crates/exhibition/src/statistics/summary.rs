@@ -12,7 +12,7 @@ pub struct Summary {
     /// The games, in the order of the files.
     games: Vec<VisitLine>,
     visits: Vec<CountedVisit>,
-    /// Of people who touched the table and played nothing.
+    /// Visits of people who touched the table and played nothing.
     without_game: Vec<VisitLine>,
     unreadable: u64,
 }

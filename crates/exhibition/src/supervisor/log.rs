@@ -66,7 +66,7 @@ impl LogTail {
     }
 }
 
-/// What stands between the time, the reason and the log of a crash.
+/// The separator between the time, the reason and the log of a crash.
 const RESTARTED: &str = ": the exhibit was restarted because ";
 const END_OF_LOG: &str = ". The end of its log:";
 

@@ -1,4 +1,4 @@
-//! What the supervisor controls: the process of the exhibit, and the screen, which is switched off while the exhibit is closed.
+//! The parts that the supervisor controls: the process of the exhibit, and the screen, which is switched off while the exhibit is closed.
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};

@@ -169,7 +169,7 @@ fn date(now: jiff::Timestamp) -> String {
     now.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }
 
-/// What staff want to know about the machine. What it does not tell is `None`.
+/// The state of the machine, for its staff. A value that the machine does not tell is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MachineFacts {
     /// The address in the network of the house.

@@ -1,4 +1,4 @@
-//! What a visit takes, returns and shows: inputs, effects and screens.
+//! The interface of a visit: inputs, effects and screens.
 
 use std::time::Duration;
 

@@ -64,7 +64,7 @@ pub struct Visit {
     is_choosing_aids: bool,
 }
 
-/// What is counted about the visit that is going on.
+/// The counts of the visit that is going on.
 #[derive(Clone, Debug, Default)]
 struct CurrentVisit {
     /// The time since it began, or since what was counted last.

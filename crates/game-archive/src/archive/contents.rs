@@ -203,7 +203,7 @@ pub enum ArchiveProblem {
 pub struct Statistics {
     /// By the variant, without its options.
     pub variants: BTreeMap<String, Score>,
-    /// Of persons against the engine, by its level and the side of the person.
+    /// Games of persons against the engine, by its level and the side of the person.
     pub levels: BTreeMap<usize, [Score; 2]>,
 }
 
