@@ -56,7 +56,7 @@ shot: rust packages-play build
 
 build:
 	@echo "Building Birka. The first build takes about eight minutes on two cores, later ones seconds."
-	@cargo build
+	@cargo build --bin birka
 
 # One set of features and one profile for the whole workspace, so that every dependency is compiled once.
 test: rust packages-test lint

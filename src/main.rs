@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 #[cfg(not(target_family = "wasm"))]
 fn main() -> ExitCode {
-    birka::cli::Cli::read().run()
+    birka::cli::run()
 }
 
 /// In a browser: the table, in a page.

@@ -5,20 +5,19 @@ use std::process::ExitCode;
 
 use birka_diagnostics::printable_lines;
 use birka_engine::SearchError;
-use birka_engine::proof::ProofError;
 use birka_game_archive::{ArchiveError, ExportError};
 use birka_packaging::{CreateError, InstallError, PackError, RemoveError};
+use birka_records::PositionError;
 use birka_records::game_record::{Fault, RecordFault};
 use birka_records::opentafl_rules::RulesRecordError;
-use birka_records::{MoveNotationError, PositionError, PuzzleBookError, ReplayError};
-use birka_rules::{HookError, IllegalMove};
+use birka_rules::HookError;
 use birka_script::{Code, Diagnostic, Library, VariantLookupError};
 
 use super::output;
 
 /// Why a subcommand failed. The messages say what each variant means.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum CliError {
+pub enum CliError {
     #[error("{unknown}")]
     Variant {
         #[source]
@@ -77,14 +76,8 @@ pub(super) enum CliError {
     },
     #[error("there is no level {number}; levels are 0 to {most}")]
     NoLevel { number: usize, most: usize },
-    #[error("the engine `{engine}` cannot play: {why}")]
-    EngineNotStarted { engine: String, why: String },
-    #[error("an engine's program ended during {crashes} of {games} games, which count as its losses; the score does not show its strength")]
-    EngineCrashed { crashes: u32, games: u32 },
     #[error("{0}")]
     Hook(#[from] HookError),
-    #[error("a random game could not go on: {0}")]
-    Move(#[from] IllegalMove),
     #[error(transparent)]
     New(#[from] CreateError),
     #[error(transparent)]
@@ -116,17 +109,17 @@ pub(super) enum CliError {
         #[source]
         error: io::Error,
     },
+    #[error(
+        "`birka {subcommand}` belongs to the laboratory, which is not beside this program: {error}; build it with `cargo build -p birka-laboratory`"
+    )]
+    NoLaboratory {
+        subcommand: String,
+        #[source]
+        error: io::Error,
+    },
     #[cfg(not(feature = "game"))]
     #[error("this build has only the command line; build Birka with its default features (`cargo build`) to play")]
     NoTable,
-    #[error("{} is not a valid file of openings:{}", path.display(), list(.errors))]
-    Openings { path: PathBuf, errors: Vec<OpeningError> },
-    #[error("{} has no place for the table; write the lines `{begin}` and `{end}` where it belongs", path.display())]
-    NoMarks { path: PathBuf, begin: &'static str, end: &'static str },
-    #[error("another match is writing to {}; name another file, or wait for its end", path.display())]
-    TableInUse { path: PathBuf },
-    #[error("{} is no table of games and stays as it is; name another file or folder with `--record`", path.display())]
-    NotATable { path: PathBuf },
     #[error(transparent)]
     Archive(#[from] ArchiveError),
     #[error(transparent)]
@@ -140,18 +133,6 @@ pub(super) enum CliError {
     NotConfirmed,
     #[error("there is no home folder for data; name a folder in BIRKA_DATA")]
     NoDataFolder,
-    #[error("{}: {fault}", path.display())]
-    PuzzleBook {
-        path: PathBuf,
-        #[source]
-        fault: PuzzleBookError,
-    },
-    #[error("puzzles cannot be found: {0}")]
-    ProofError(#[from] ProofError),
-    #[error(
-        "in {games} games of {id} the attackers closed no ring, so there is nothing to tune the ring weights on; leave the variant out"
-    )]
-    NoRing { id: String, games: u64 },
     #[error(transparent)]
     Search(#[from] SearchError),
     #[error("there is no page about {code:?}; `birka explain` lists all codes")]
@@ -164,7 +145,7 @@ pub(super) enum CliError {
 }
 
 /// The errors, each on an indented line of its own.
-fn list(errors: &[impl Display]) -> String {
+pub fn list(errors: &[impl Display]) -> String {
     errors.iter().map(|error| format!("\n  {error}")).collect()
 }
 
@@ -179,7 +160,7 @@ impl CliError {
     }
 
     /// Prints the error on standard error and returns the exit code.
-    pub(super) fn report(&self) -> ExitCode {
+    pub fn report(&self) -> ExitCode {
         // A reader that closes the pipe early, such as `head`, is not an error.
         if let Self::Output(error) = self
             && error.kind() == io::ErrorKind::BrokenPipe
@@ -199,27 +180,4 @@ impl CliError {
         let _ = writeln!(err, "birka: {}", printable_lines(&self.to_string()));
         ExitCode::FAILURE
     }
-}
-
-/// An invalid line in a file of openings.
-#[derive(Debug, thiserror::Error)]
-#[error("line {line}: {kind}")]
-pub(super) struct OpeningError {
-    pub(super) line: usize,
-    pub(super) kind: OpeningErrorKind,
-}
-
-/// The error in a line.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum OpeningErrorKind {
-    #[error("{0}")]
-    Position(PositionError),
-    #[error("{0}")]
-    Move(MoveNotationError),
-    #[error("{0}")]
-    Replay(ReplayError),
-    #[error("the game is over after it; an opening must leave the game open")]
-    GameOver,
-    #[error("the file holds no opening; write one a line, a position such as `/3t3/…/ a` or moves such as `d2-c2 d3-c3`")]
-    Empty,
 }

@@ -15,7 +15,7 @@ use ron::error::SpannedError;
 use super::error::CliError;
 
 /// The largest file that a command line may name, in bytes. A hundred thousand recorded games take about a tenth of it.
-pub(super) const MAX_BYTES: u64 = 512 << 20;
+pub const MAX_BYTES: u64 = 512 << 20;
 
 /// Reads a file that the command line names.
 fn read_input(path: &Path) -> Result<Vec<u8>, CliError> {
@@ -23,28 +23,28 @@ fn read_input(path: &Path) -> Result<Vec<u8>, CliError> {
 }
 
 /// Reads a text that the command line names.
-pub(super) fn read_text_input(path: &Path) -> Result<String, CliError> {
+pub fn read_text_input(path: &Path) -> Result<String, CliError> {
     let invalid = |error| std::io::Error::new(std::io::ErrorKind::InvalidData, error);
     String::from_utf8(read_input(path)?).map_err(|error| CliError::Unreadable { path: path.to_owned(), error: invalid(error) })
 }
 
 /// Reads a table of games. Lines that are not UTF-8 are read as Windows-1252, as an import reads them.
-pub(super) fn read_games_input(path: &Path) -> Result<String, CliError> {
+pub fn read_games_input(path: &Path) -> Result<String, CliError> {
     Ok(decode(&read_input(path)?).0.into_owned())
 }
 
 /// Reads levels from a file. Leaks them, because an engine borrows its level for the rest of the program.
-pub(super) fn read_levels(path: &Path) -> Result<&'static [Level], CliError> {
+pub fn read_levels(path: &Path) -> Result<&'static [Level], CliError> {
     read_ron(path, "levels", Level::parse).map(|levels| &*levels.leak())
 }
 
 /// Reads a file of evaluation weights.
-pub(super) fn read_weights(path: &Path) -> Result<Weights, CliError> {
+pub fn read_weights(path: &Path) -> Result<Weights, CliError> {
     read_ron(path, "weights", Weights::parse)
 }
 
 /// Reads a file of search parameters.
-pub(super) fn read_search_params(path: &Path) -> Result<SearchParams, CliError> {
+pub fn read_search_params(path: &Path) -> Result<SearchParams, CliError> {
     read_ron(path, "search parameters", SearchParams::parse)
 }
 
@@ -58,7 +58,7 @@ fn read_ron<T>(path: &Path, what: &'static str, parse: impl FnOnce(&str) -> Resu
 ///
 /// # Errors
 /// If the file cannot be written.
-pub(super) fn write_output(path: &Path, text: &str) -> Result<(), CliError> {
+pub fn write_output(path: &Path, text: &str) -> Result<(), CliError> {
     replace(path, text).map_err(|error| CliError::Unwritable { path: path.to_owned(), error })
 }
 
@@ -70,56 +70,22 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     replace_file(&target, text)
 }
 
-/// A Markdown file with marked lines between which a table is written.
-pub(super) struct MarkdownPage {
-    path: PathBuf,
-    before: String,
-    after: String,
-}
-
-/// The lines around the table.
-#[derive(Clone, Copy)]
-pub(super) struct Marks {
-    pub(super) begin: &'static str,
-    pub(super) end: &'static str,
-}
-
-impl MarkdownPage {
-    /// # Errors
-    /// If the page cannot be read, or has no marks.
-    pub(super) fn open(path: &Path, Marks { begin, end }: Marks) -> Result<Self, CliError> {
-        let text = read_text_input(path)?;
-        let place = text.find(begin).and_then(|at| Some((at + begin.len(), at + text[at..].find(end)?)));
-        let (from, to) = place.ok_or_else(|| CliError::NoMarks { path: path.to_owned(), begin, end })?;
-        Ok(Self { path: path.to_owned(), before: text[..from].to_owned(), after: text[to..].to_owned() })
-    }
-
-    /// Replaces what is between the marks.
-    ///
-    /// # Errors
-    /// If the page cannot be written. It is then unchanged.
-    pub(super) fn write(&self, table: &str) -> Result<(), CliError> {
-        let text = format!("{}\n{table}{}", self.before, self.after);
-        write_output(&self.path, &text)
-    }
-}
-
 /// The folders of scripts and mods given on the command line.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LibraryPaths<'a> {
-    pub(super) scripts: Option<&'a Path>,
-    pub(super) mods: Option<&'a Path>,
+pub struct LibraryPaths<'a> {
+    pub scripts: Option<&'a Path>,
+    pub mods: Option<&'a Path>,
 }
 
 impl LibraryPaths<'_> {
     /// The variants of `--scripts`, or else the shipped ones, and those of mods.
-    pub(super) fn library(self) -> Library {
+    pub fn library(self) -> Library {
         let scripts = self.scripts.map(variants_folder);
         Library::at(scripts.as_deref(), self.mods)
     }
 
     /// Checks that the folder of scripts exists.
-    pub(super) fn check(self) -> Result<(), CliError> {
+    pub fn check(self) -> Result<(), CliError> {
         match self.scripts {
             Some(path) if !path.is_dir() => Err(CliError::NoScripts { path: path.to_owned() }),
             _ => Ok(()),
@@ -128,7 +94,7 @@ impl LibraryPaths<'_> {
 
     /// The folders as the game takes them: of variants and of mods.
     #[cfg(feature = "game")]
-    pub(super) fn folders(self) -> (Option<PathBuf>, Option<PathBuf>) {
+    pub fn folders(self) -> (Option<PathBuf>, Option<PathBuf>) {
         (self.scripts.map(variants_folder), self.mods.map(Path::to_owned))
     }
 
@@ -152,7 +118,7 @@ pub(super) fn variants_folder(folder: &Path) -> PathBuf {
 }
 
 /// The variant with an id, which may include options.
-pub(super) fn find_variant(library: &Library, id: &str) -> Result<Arc<Variant>, CliError> {
+pub fn find_variant(library: &Library, id: &str) -> Result<Arc<Variant>, CliError> {
     library.get(id).map_err(|unknown| CliError::unknown_variant(unknown, library))
 }
 

@@ -5,12 +5,10 @@
 //! - [`variants`]: list variants, print and convert their rules
 //! - [`check`]: check scripts, explain error codes, write stubs for editors
 //! - [`mods`]: create, pack, install, remove and list mods
-//! - [`benchmarks`]: count leaves, play random games, search fixed positions
+//! - [`benchmarks`]: count leaves, search fixed positions
 //! - [`replay`]: replay and review recorded games
 //! - [`engine`]: the protocol for other programs
-//! - [`tournament`]: engines against each other
-//! - [`tuning`]: tune the evaluation and the search
-//! - [`puzzles`]: find and prove puzzles
+//! - [`laboratory`]: what another program does, `birka-lab`
 //! - [`games`]: the archive of played games
 //! - [`table`]: the game itself, and pictures of it
 //! - [`exhibition`]: the unattended table, and statistics of its visits
@@ -22,13 +20,11 @@ mod error;
 mod exhibition;
 mod files;
 mod games;
+mod laboratory;
 mod mods;
-mod output;
-mod puzzles;
+pub mod output;
 mod replay;
 mod table;
-mod tournament;
-mod tuning;
 mod variants;
 
 use std::ffi::OsString;
@@ -41,18 +37,21 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
-use self::error::CliError;
-use self::files::LibraryPaths;
-use self::tournament::measurements;
-
 pub use engine::protocol_answers;
+pub use error::{CliError, list};
+pub use files::{
+    LibraryPaths, MAX_BYTES, find_variant, read_games_input, read_levels, read_search_params, read_text_input, read_weights, write_output,
+};
+pub use laboratory::LABORATORY;
+#[cfg(feature = "game")]
+pub use table::{parse_pieces, parse_place, parse_preset, parse_size};
 
 /// Tafl: Tablut, Brandubh, Hnefatafl and their kin on a 3D table, with rules written in Lua.
 ///
 /// Without a subcommand the game starts.
 #[derive(Debug, Parser)]
-#[command(name = "birka", version, about)]
-pub struct Cli {
+#[command(name = "birka", version, about, after_help = "The laboratory has more subcommands: see `birka-lab --help`.")]
+struct Cli {
     /// Read variants from this folder instead of the ones that come with Birka
     #[arg(long, value_name = "DIR", global = true)]
     scripts: Option<PathBuf>,
@@ -76,7 +75,6 @@ enum Command {
     Explain(check::ExplainArgs),
     Stubs(check::StubsArgs),
     Perft(benchmarks::PerftArgs),
-    Playouts(benchmarks::PlayoutsArgs),
     Replay(replay::ReplayArgs),
     Review(replay::ReviewArgs),
     Rules(variants::RulesArgs),
@@ -84,18 +82,11 @@ enum Command {
     ExportRules(variants::ExportArgs),
     Engine(engine::Args),
     Bench(benchmarks::BenchArgs),
-    Match(tournament::MatchArgs),
-    Balance(measurements::BalanceArgs),
-    Ladder(measurements::LadderArgs),
-    Tune(tuning::TuneArgs),
-    Spsa(tuning::SpsaArgs),
-    Puzzles(puzzles::Args),
     Open(table::OpenArgs),
     Exhibit(exhibition::ExhibitArgs),
     Stats(exhibition::StatsArgs),
     Games(games::GamesArgs),
     Shot(table::ShotArgs),
-    BenchFrames(table::BenchFramesArgs),
     Mods(mods::ListArgs),
     New(mods::NewArgs),
     Pack(mods::PackArgs),
@@ -105,11 +96,20 @@ enum Command {
     Man(ManArgs),
 }
 
+/// Runs the program with the arguments that it was given, and returns its exit code.
+#[must_use]
+pub fn run() -> ExitCode {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    match laboratory::subcommand(&args) {
+        Some(subcommand) => laboratory::run(subcommand, &args[1..]).unwrap_or_else(|error| error.report()),
+        None => Cli::read(args).run(),
+    }
+}
+
 impl Cli {
     /// Parses the command line. Exits with code 2 on a usage error, and with 0 after `--help` and `--version`.
-    #[must_use]
-    pub fn read() -> Self {
-        let cli = Self::parse_from(with_exhibit_subcommand(std::env::args_os()));
+    fn read(args: Vec<OsString>) -> Self {
+        let cli = Self::parse_from(with_exhibit_subcommand(args));
         if cli.exhibition {
             let message = "`--exhibition` cannot be combined with a subcommand";
             Self::command().error(ErrorKind::ArgumentConflict, message).exit();
@@ -122,8 +122,7 @@ impl Cli {
     }
 
     /// Runs the subcommand and returns its exit code.
-    #[must_use]
-    pub fn run(self) -> ExitCode {
+    fn run(self) -> ExitCode {
         let mut out = output::stdout();
         let paths = LibraryPaths { scripts: self.scripts.as_deref(), mods: self.mods.as_deref() };
         let result = paths.check().and_then(|()| match self.command {
@@ -136,17 +135,19 @@ impl Cli {
 }
 
 /// Arguments in which `exhibit` is in place of the first `--exhibition`, unless a subcommand comes before it.
-fn with_exhibit_subcommand(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
-    let mut args: Vec<OsString> = args.collect();
+fn with_exhibit_subcommand(mut args: Vec<OsString>) -> Vec<OsString> {
     let command = Cli::command();
     let is_subcommand = |arg: &OsString| *arg == "--" || command.get_subcommands().any(|known| *arg == known.get_name());
-    // A value of `--scripts` or `--mods` is not a subcommand.
-    let is_value = |at: usize| matches!(args[at - 1].to_str(), Some("--scripts" | "--mods"));
-    let given = (1..args.len()).find(|at| args[*at] == "--exhibition" || is_subcommand(&args[*at]) && !is_value(*at));
+    let given = (1..args.len()).find(|&at| args[at] == "--exhibition" || is_subcommand(&args[at]) && !is_value(&args, at));
     if let Some(at) = given.filter(|at| args[*at] == "--exhibition") {
         args[at] = "exhibit".into();
     }
     args
+}
+
+/// Whether an argument is the value of an option that comes before the subcommand.
+fn is_value(args: &[OsString], at: usize) -> bool {
+    matches!(args[at - 1].to_str(), Some("--scripts" | "--mods" | "--variant" | "--language"))
 }
 
 impl Command {
@@ -154,7 +155,6 @@ impl Command {
         match self {
             Self::Open(args) => table::open(args, paths),
             Self::Shot(args) => table::shot(args, paths),
-            Self::BenchFrames(args) => table::bench_frames(args, paths),
             Self::Exhibit(args) => exhibition::exhibit(args, paths, out),
             Self::Stats(args) => exhibition::stats(&args, out),
             Self::Stubs(args) => check::stubs(&args, out),
@@ -171,18 +171,11 @@ impl Command {
             Self::Variants(args) => variants::list(&args, &paths.library(), out),
             Self::Check(args) => check::run(&args, &paths.library(), out),
             Self::Perft(args) => benchmarks::perft(&args, &paths.library(), out),
-            Self::Playouts(args) => benchmarks::playouts(&args, &paths.library(), out),
             Self::Replay(args) => replay::replay(&args, &paths.library(), out),
             Self::Review(args) => replay::review(&args, &paths.library(), out),
             Self::Rules(args) => variants::rules(&args, &paths.library(), out),
             Self::ExportRules(args) => variants::export(&args, &paths.library(), out),
             Self::Bench(args) => benchmarks::bench(&args, &paths.library(), out),
-            Self::Match(args) => tournament::play_match(&args, &paths.library(), out),
-            Self::Balance(args) => measurements::balance(&args, &paths.library(), out),
-            Self::Ladder(args) => measurements::ladder(&args, &paths.library(), out),
-            Self::Tune(args) => tuning::tune(&args, &paths.library(), out),
-            Self::Spsa(args) => tuning::spsa(&args, &paths.library(), out),
-            Self::Puzzles(args) => puzzles::run(&args, &paths.library(), out),
             Self::Engine(args) => engine::run(&args, &paths.library(), || io::stdin().lock(), out),
         }
     }
@@ -252,7 +245,7 @@ mod tests {
             ("birka -- --exhibition", "birka -- --exhibition"),
             ("birka", "birka"),
         ] {
-            let args = with_exhibit_subcommand(given.split(' ').map(OsString::from));
+            let args = with_exhibit_subcommand(given.split(' ').map(OsString::from).collect());
             assert_eq!(args, meant.split(' ').map(OsString::from).collect::<Vec<_>>(), "{given}");
         }
     }

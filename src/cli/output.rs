@@ -7,11 +7,11 @@ use birka_diagnostics::{PrintableWriter, is_printable};
 use serde::Serialize;
 
 /// Standard output, buffered. It is not locked: the exhibit writes its heartbeat from another thread.
-pub(super) fn stdout() -> PrintableWriter<BufWriter<Stdout>> {
+pub fn stdout() -> PrintableWriter<BufWriter<Stdout>> {
     PrintableWriter::new(BufWriter::new(io::stdout()))
 }
 
-pub(super) fn stderr() -> PrintableWriter<StderrLock<'static>> {
+pub fn stderr() -> PrintableWriter<StderrLock<'static>> {
     PrintableWriter::new(io::stderr().lock())
 }
 
@@ -19,7 +19,7 @@ pub(super) fn stderr() -> PrintableWriter<StderrLock<'static>> {
 ///
 /// # Errors
 /// If the value cannot be serialized.
-pub(super) fn to_json_pretty(value: &impl Serialize) -> io::Result<String> {
+pub fn to_json_pretty(value: &impl Serialize) -> io::Result<String> {
     Ok(escape_json(&serde_json::to_string_pretty(value)?))
 }
 
@@ -27,7 +27,7 @@ pub(super) fn to_json_pretty(value: &impl Serialize) -> io::Result<String> {
 ///
 /// # Errors
 /// If the value cannot be serialized.
-pub(super) fn to_json(value: &impl Serialize) -> io::Result<String> {
+pub fn to_json(value: &impl Serialize) -> io::Result<String> {
     Ok(escape_json(&serde_json::to_string(value)?))
 }
 
@@ -35,7 +35,7 @@ pub(super) fn to_json(value: &impl Serialize) -> io::Result<String> {
 ///
 /// # Errors
 /// If the output cannot be written.
-pub(super) fn write_columns<const N: usize>(rows: &[[String; N]], out: &mut impl Write) -> io::Result<()> {
+pub fn write_columns<const N: usize>(rows: &[[String; N]], out: &mut impl Write) -> io::Result<()> {
     let widths: [usize; N] = std::array::from_fn(|column| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0));
     for row in rows {
         for (cell, width) in row[..N - 1].iter().zip(widths) {

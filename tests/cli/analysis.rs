@@ -1,11 +1,11 @@
-//! `perft`, `replay`, `bench` and `puzzles`.
+//! `perft`, `replay` and `bench`.
 //!
 //! Replays of recorded human games need `BIRKA_CORPUS`: `make test-corpus`. `docs/recorded-games.md` explains every kind of game that does not replay.
 
 use std::fs;
 use std::sync::Arc;
 
-use birka_records::{Motif, PuzzleBook, Rating, RecordedResult, Theme, games, replay_turns};
+use birka_records::{RecordedResult, games, replay_turns};
 use birka_rules::{Game, Reason};
 use birka_script::Library;
 
@@ -101,51 +101,6 @@ fn bench_prints_the_same_signature_twice() {
     };
     assert!(signature().starts_with("signature "));
     assert_eq!(signature(), signature());
-}
-
-#[test]
-fn puzzles_are_found_in_self_play_and_proven_again() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("found.ron");
-    let find = ["puzzles", "brandubh", "--self-play", "8", "--nodes", "300", "--most", "2", "--count", "2", "--out", text(&file)];
-    let found = BIRKA.run(&find);
-    assert_eq!((found.code, found.last_line()), (0, "puzzles 2"), "{}", found.stderr);
-    let again = BIRKA.run(&[&find[..], &["--threads", "2"]].concat());
-    assert_eq!(found.stdout, again.stdout, "the number of threads does not matter");
-    let checked = BIRKA.run(&["puzzles", "--check", text(&file)]);
-    assert_eq!((checked.code, checked.last_line()), (0, "puzzles 2 proven 2"));
-
-    let read = || PuzzleBook::parse(&fs::read_to_string(&file).expect("a book")).expect("a book");
-    let rated = read();
-    let mut book = rated.clone();
-    book.puzzles[0].rating = Some(Rating { depth: 9, nodes: 9 });
-    book.puzzles[1].motifs = Motif::ALL.to_vec();
-    fs::write(&file, book.text()).expect("written");
-    let checked = BIRKA.run(&["puzzles", "--check", text(&file)]);
-    assert_eq!((checked.code, checked.last_line()), (1, "puzzles 2 proven 0"), "{}", checked.stdout);
-    assert!(checked.stdout.contains("rated at depth 9") && checked.stdout.contains("its motifs are"), "{}", checked.stdout);
-    book.puzzles.iter_mut().for_each(|puzzle| puzzle.rating = None);
-    book.puzzles.reverse();
-    fs::write(&file, book.text()).expect("written");
-    let measured = BIRKA.run(&["puzzles", "--rate", text(&file)]);
-    assert_eq!((measured.code, measured.last_line()), (0, "puzzles 2 rated 2"), "{}", measured.stderr);
-    assert_eq!(read(), rated, "the easiest first, as they were found");
-
-    book = rated;
-    book.rules = "0".to_owned();
-    book.puzzles[0].theme = Theme::Other;
-    book.puzzles[1].solution.push_str(" a1-a2");
-    fs::write(&file, book.text()).expect("written");
-    let checked = BIRKA.run(&["puzzles", "--check", text(&file)]);
-    assert_eq!((checked.code, checked.last_line()), (1, "puzzles 2 proven 0"), "{}", checked.stdout);
-    assert!(checked.stdout.contains("it is for other rules"), "{}", checked.stdout);
-    for puzzle in &book.puzzles {
-        assert!(checked.stdout.contains(&format!(": {}: ", puzzle.id)), "{}", checked.stdout);
-    }
-
-    fs::write(&file, "(variant: ").expect("written");
-    let invalid = BIRKA.run(&["puzzles", "--check", text(&file)]);
-    assert!(invalid.code == 1 && invalid.stderr.contains("line 1, column"), "{}", invalid.stderr);
 }
 
 /// A file of recorded games, the variant it was played by, and the minimum share, in thousandths, that must replay without a fault.

@@ -6,9 +6,7 @@ mod error_pages;
 mod exhibition;
 #[cfg(unix)]
 mod exhibition_install;
-mod external_engines;
 mod games;
-mod matches;
 mod mods;
 mod protocol;
 mod usage;

@@ -3,9 +3,12 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
+use birka::cli::LABORATORY;
 use birka_diagnostics::is_printable;
 use birka_test_support::mod_folder::{ModFolder, SMALL_VARIANT};
 use birka_test_support::program::ProgramOutput;
@@ -57,6 +60,22 @@ fn a_closed_output_pipe_is_no_error() {
     assert_eq!((output.code, output.stderr.as_str()), (0, ""));
 }
 
+#[cfg(unix)]
+#[test]
+fn the_laboratory_is_the_program_beside_this_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (birka, lab) = (folder.path().join("birka"), folder.path().join("birka-lab"));
+    fs::hard_link(BIRKA.path(), &birka).or_else(|_| fs::copy(BIRKA.path(), &birka).map(drop)).expect("a program");
+    let run = || ProgramOutput::new(Command::new(&birka).args(["match", "tablut", "--games", "2"]).output().expect("it runs"));
+    let missing = run();
+    assert_eq!(missing.code, 1);
+    assert!(missing.stderr.contains("cargo build -p birka-laboratory"), "{}", missing.stderr);
+    fs::write(&lab, "#!/bin/sh\necho \"$@\"\nexit 7\n").expect("a program");
+    fs::set_permissions(&lab, fs::Permissions::from_mode(0o755)).expect("a program");
+    let passed = run();
+    assert_eq!((passed.code, passed.stdout.trim()), (7, "match tablut --games 2"));
+}
+
 #[cfg(feature = "game")]
 #[test]
 fn usage_errors_of_shot_exit_with_code_2() {
@@ -105,9 +124,9 @@ fn commands_that_texts_name_exist() {
     let texts: Vec<_> = files.iter().filter_map(|file| fs::read_to_string(file).ok()).collect();
     let named: BTreeSet<_> = texts.iter().flat_map(|text| named_commands(text)).filter(|words| !words.is_empty()).collect();
     assert!(named.len() > 20, "{named:?}");
-    // A build without the game rejects these whatever their arguments are.
-    let is_rejected = |words: &[&str]| cfg!(not(feature = "game")) && matches!(words[0], "shot" | "bench-frames");
-    for words in named.into_iter().filter(|words| !is_rejected(words)) {
+    // A build without the game rejects pictures whatever their arguments are. The laboratory has tests of its own.
+    let is_elsewhere = |words: &[&str]| LABORATORY.contains(&words[0]) || cfg!(not(feature = "game")) && words[0] == "shot";
+    for words in named.into_iter().filter(|words| !is_elsewhere(words)) {
         let asked = BIRKA.run(&[words.as_slice(), &["--help"]].concat());
         assert_eq!(asked.code, 0, "birka {}: {}", words.join(" "), asked.stderr);
     }

@@ -13,9 +13,11 @@ use super::files::LibraryPaths;
 #[cfg(feature = "game")]
 use crate::game;
 #[cfg(feature = "game")]
-pub(super) use pictures::{BenchFramesArgs, ShotArgs, bench_frames, shot};
+pub(super) use pictures::{ShotArgs, shot};
+#[cfg(feature = "game")]
+pub use pictures::{parse_pieces, parse_place, parse_preset, parse_size};
 #[cfg(not(feature = "game"))]
-pub(super) use without_game::{BenchFramesArgs, ShotArgs, bench_frames, shot};
+pub(super) use without_game::{ShotArgs, shot};
 
 /// How the game starts.
 #[derive(Debug, clap::Args)]
@@ -75,23 +77,14 @@ mod without_game {
     use crate::cli::error::CliError;
     use crate::cli::files::LibraryPaths;
 
-    /// Arguments of a subcommand that draws. They are ignored.
+    /// Render the table to a picture (not in this build)
     #[derive(Debug, clap::Args)]
-    pub(in crate::cli) struct DrawingArgs {
+    pub(in crate::cli) struct ShotArgs {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
         _arguments: Vec<String>,
     }
 
-    /// Render the table to a picture (not in this build)
-    pub(in crate::cli) type ShotArgs = DrawingArgs;
-    /// Measure frame times (not in this build)
-    pub(in crate::cli) type BenchFramesArgs = DrawingArgs;
-
     pub(in crate::cli) fn shot(_: ShotArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
-        Err(CliError::NoTable)
-    }
-
-    pub(in crate::cli) fn bench_frames(_: BenchFramesArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
         Err(CliError::NoTable)
     }
 }

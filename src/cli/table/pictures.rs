@@ -48,33 +48,8 @@ pub(in crate::cli) struct ShotArgs {
     contact_sheet: Option<PathBuf>,
 }
 
-/// Render frames without a window along a fixed camera path and print how long they take
-#[derive(Debug, clap::Args)]
-pub(in crate::cli) struct BenchFramesArgs {
-    /// The variant [default: the first one]
-    id: Option<String>,
-    /// The quality: auto, low, medium, high or ultra
-    #[arg(long, value_name = "PRESET", default_value = "auto", value_parser = parse_preset)]
-    preset: QualityPreset,
-    /// The surroundings: day, fire or studio
-    #[arg(long, value_name = "PLACE", default_value = "day", value_parser = parse_place)]
-    place: Backdrop,
-    /// The pieces: glass, all-glass, bone or pegs
-    #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
-    pieces: PieceSet,
-    /// Width and height in pixels
-    #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = parse_size)]
-    size: (u32, u32),
-    /// Number of frames
-    #[arg(long, value_name = "N", default_value_t = 240, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    frames: u32,
-    /// Run the strongest opponent's search at the same time, as during a game
-    #[arg(long)]
-    thinking: bool,
-}
-
 /// Parses `1280x720`.
-fn parse_size(text: &str) -> Result<(u32, u32), String> {
+pub fn parse_size(text: &str) -> Result<(u32, u32), String> {
     const PIXELS: std::ops::RangeInclusive<u32> = 16..=8192;
     let number = |text: &str| text.parse().ok().filter(|number| PIXELS.contains(number));
     let size = text.split_once('x').and_then(|(width, height)| Some((number(width)?, number(height)?)));
@@ -87,15 +62,15 @@ fn parse_name<T: Copy, const N: usize>(text: &str, all: [(&str, T); N]) -> Resul
     found.ok_or_else(|| format!("expected one of {}", all.map(|(name, _)| name).join(", ")))
 }
 
-fn parse_pieces(text: &str) -> Result<PieceSet, String> {
+pub fn parse_pieces(text: &str) -> Result<PieceSet, String> {
     parse_name(text, PieceSet::ALL)
 }
 
-fn parse_place(text: &str) -> Result<Backdrop, String> {
+pub fn parse_place(text: &str) -> Result<Backdrop, String> {
     parse_name(text, Backdrop::ALL)
 }
 
-fn parse_preset(text: &str) -> Result<QualityPreset, String> {
+pub fn parse_preset(text: &str) -> Result<QualityPreset, String> {
     parse_name(text, QualityPreset::ALL)
 }
 
@@ -111,11 +86,4 @@ pub(in crate::cli) fn shot(args: ShotArgs, paths: LibraryPaths) -> Result<ExitCo
     let options =
         game::ShotOptions { variant, position, out, size, camera, turn, distance, pieces, place, preset, marks: mark, scripts, mods };
     Ok(game::shot(options))
-}
-
-pub(in crate::cli) fn bench_frames(args: BenchFramesArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
-    let (scripts, mods) = paths.folders();
-    let BenchFramesArgs { id: variant, preset, place, pieces, size, frames, thinking } = args;
-    let options = game::BenchFramesOptions { variant, preset, place, pieces, size, frames, thinking, scripts, mods };
-    Ok(game::bench_frames(options))
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use birka::cli::{CliError, find_variant, read_games_input, read_search_params, read_weights, write_output};
 use birka_engine::tuning::spsa::{PlayerValues, Schedule, Spsa, Target, Trial};
 use birka_engine::tuning::texel::{FitOptions, Sample, fit, sample};
 use birka_engine::{Engine, Limits, Resources, Score, Weights, is_enclosed};
@@ -13,9 +14,8 @@ use birka_records::games;
 use birka_rules::{Game, Rng, Rules, Side};
 use birka_script::Library;
 
-use super::benchmarks::map_in_parallel;
-use super::error::CliError;
-use super::files::{find_variant, read_games_input, read_search_params, read_weights, write_output};
+use crate::error::LabError;
+use crate::parallel::map_in_parallel;
 
 /// Fit the weights of the evaluation to the results of games the engine plays against itself and of recorded games
 ///
@@ -64,7 +64,7 @@ fn recorded(text: &str) -> Result<(String, PathBuf), String> {
 
 /// Shorter recorded games were mostly broken off, so their results say nothing about their positions.
 const MIN_MOVES: usize = 12;
-pub(super) fn tune(args: &TuneArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+pub(super) fn tune(args: &TuneArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, LabError> {
     let start = args.start.as_deref().map_or_else(|| Ok(Weights::shipped().clone()), read_weights)?;
     let mut samples = Vec::new();
     let mut known: Vec<&str> = Vec::new();
@@ -219,7 +219,7 @@ impl SpsaArgs {
         }
     }
 
-    fn start(&self) -> Result<PlayerValues, CliError> {
+    fn start(&self) -> Result<PlayerValues, LabError> {
         let mut start = PlayerValues::shipped();
         if let Some(path) = &self.start {
             start.weights = read_weights(path)?;
@@ -243,7 +243,7 @@ const MAX_ATTEMPTS: u64 = 100;
 /// The number of batches after which progress is reported and written.
 const REPORT_INTERVAL: u32 = 25;
 
-pub(super) fn spsa(args: &SpsaArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+pub(super) fn spsa(args: &SpsaArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, LabError> {
     let (start, target) = (args.start()?, args.target());
     let variants = args.ids.iter().map(|id| find_variant(library, id)).collect::<Result<Vec<_>, _>>()?;
     let schedule = Schedule { pairs: args.pairs, perturbation: args.push, gain: args.gain };
@@ -290,7 +290,7 @@ fn write(args: &SpsaArgs, values: &PlayerValues) -> Result<(), CliError> {
 }
 
 /// Plays both sides of an opening; returns the first player's points less the second's.
-fn play_pair(opening: &Game, trial: &Trial, target: Target, limits: &Limits) -> Result<f64, CliError> {
+fn play_pair(opening: &Game, trial: &Trial, target: Target, limits: &Limits) -> Result<f64, LabError> {
     let players = trial.players.each_ref().map(player);
     Side::ALL.into_iter().map(|first| play_game(opening.clone(), &players, first, target, limits)).sum()
 }
@@ -302,7 +302,7 @@ fn player(values: &PlayerValues) -> Engine {
 
 /// 1 if the first player wins, -1 if it loses. In an enclosure the attackers' win counts less the longer it takes: a king who evades them
 /// long enough is never captured.
-fn play_game(mut game: Game, players: &[Engine; 2], first: Side, target: Target, limits: &Limits) -> Result<f64, CliError> {
+fn play_game(mut game: Game, players: &[Engine; 2], first: Side, target: Target, limits: &Limits) -> Result<f64, LabError> {
     let in_enclosure = target == Target::EnclosureWeights;
     let began = if in_enclosure { game.played_moves().len() } else { 0 };
     let played = |game: &Game| game.played_moves().len() - began;
@@ -322,7 +322,7 @@ fn play_game(mut game: Game, players: &[Engine; 2], first: Side, target: Target,
 }
 
 /// A position of a game of one player against itself in which the king is completely enclosed.
-fn enclosed(id: &str, rules: &Arc<Rules>, start: &PlayerValues, args: &SpsaArgs, number: u64) -> Result<Game, CliError> {
+fn enclosed(id: &str, rules: &Arc<Rules>, start: &PlayerValues, args: &SpsaArgs, number: u64) -> Result<Game, LabError> {
     let limits = Limits::nodes(args.nodes);
     for attempt in 0..MAX_ATTEMPTS {
         let mut game = opening(rules, args.opening, args.seed, number | attempt << 32)?;
@@ -335,11 +335,11 @@ fn enclosed(id: &str, rules: &Arc<Rules>, start: &PlayerValues, args: &SpsaArgs,
             game.play(mv)?;
         }
     }
-    Err(CliError::NoRing { id: id.to_owned(), games: MAX_ATTEMPTS })
+    Err(LabError::NoRing { id: id.to_owned(), games: MAX_ATTEMPTS })
 }
 
 /// Some random moves that do not end the game.
-fn opening(rules: &Arc<Rules>, plies: u32, seed: u64, number: u64) -> Result<Game, CliError> {
+fn opening(rules: &Arc<Rules>, plies: u32, seed: u64, number: u64) -> Result<Game, LabError> {
     let mut rng = Rng::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number);
     let mut game = Game::new(Arc::clone(rules));
     for _ in 0..plies {

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use birka::cli::{find_variant, output};
 use birka_script::Library;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -20,13 +21,11 @@ use serde::Serialize;
 use self::config::{EngineConfig, MatchConfig, TournamentArgs};
 use self::play::{FinishedGame, GameTable, Pairing, play_games};
 use self::results::{ResultTable, Sprt, elo_from_score};
-use crate::cli::error::CliError;
-use crate::cli::files::find_variant;
-use crate::cli::output;
+use crate::error::LabError;
 
 /// Let two engines play each other, both sides of the same openings
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct MatchArgs {
+pub(crate) struct MatchArgs {
     /// The variant
     id: String,
     /// `birka`, `birka:WEIGHTS.ron`, `level:0` to `level:8`, `material:DEPTH`, or `cmd:PATH ARGS` for another program that speaks the
@@ -46,7 +45,7 @@ pub(in crate::cli) struct MatchArgs {
     sprt: Option<Sprt>,
 }
 
-pub(in crate::cli) fn play_match(args: &MatchArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+pub(crate) fn play_match(args: &MatchArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, LabError> {
     let variant = find_variant(library, &args.id)?;
     let config = args.tournament.config(&variant, [args.first.clone(), args.second.clone()], 2)?;
     let json = args.tournament.json;
@@ -77,7 +76,7 @@ impl MatchRunner<'_> {
     /// # Errors
     /// If an engine cannot be started before the first game, or the table or the output cannot be written. Engines that fail later forfeit
     /// their games instead.
-    fn run(&self, record: Option<&Path>, out: &mut impl Write) -> Result<ResultTable, CliError> {
+    fn run(&self, record: Option<&Path>, out: &mut impl Write) -> Result<ResultTable, LabError> {
         let mut table = GameTable::open(record, &self.config.name(), &self.config.variant.rules)?;
         let progress_bar = MatchProgressBar::new(self.config.games);
         let mut results = ResultTable::default();

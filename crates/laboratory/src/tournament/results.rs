@@ -4,7 +4,7 @@ use std::str::FromStr;
 use birka_rules::Side;
 
 use super::play::{FinishedGame, Termination};
-use crate::cli::error::CliError;
+use crate::error::LabError;
 
 /// The results of a match from the point of view of the first engine.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +16,7 @@ pub(super) struct ResultTable {
     pub(super) defenders_won: u32,
     /// Games that an engine lost because it failed.
     pub(super) forfeits: u32,
-    /// Those of them in which an engine's program ended.
+    /// Forfeits in which an engine's program ended.
     pub(super) crashes: u32,
     /// The plies of all games.
     plies: u64,
@@ -72,10 +72,10 @@ impl ResultTable {
     ///
     /// # Errors
     /// In how many games one did.
-    pub(super) fn check_crashes(&self) -> Result<(), CliError> {
+    pub(super) fn check_crashes(&self) -> Result<(), LabError> {
         match self.crashes {
             0 => Ok(()),
-            crashes => Err(CliError::EngineCrashed { crashes, games: self.games() }),
+            crashes => Err(LabError::EngineCrashed { crashes, games: self.games() }),
         }
     }
 

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
+use birka::cli::{CliError, MAX_BYTES};
 use birka_diagnostics::ReadError;
 use birka_game_archive::decode;
 use birka_records::game_record::table::HEADING;
@@ -19,8 +20,7 @@ use birka_script::Variant;
 
 use super::config::{MatchConfig, start_position};
 use super::engines::{EnginePlayer, check_start};
-use crate::cli::error::CliError;
-use crate::cli::files::MAX_BYTES;
+use crate::error::LabError;
 
 /// The opening of a game and the side of each engine.
 #[derive(Clone, Copy, Debug)]
@@ -54,8 +54,8 @@ pub(super) fn play_games(
     config: &MatchConfig,
     pairing: impl Fn(u32) -> Pairing + Sync,
     table: &mut GameTable,
-    mut on_game: impl FnMut(u32, Pairing, &FinishedGame) -> Result<ControlFlow<()>, CliError>,
-) -> Result<(), CliError> {
+    mut on_game: impl FnMut(u32, Pairing, &FinishedGame) -> Result<ControlFlow<()>, LabError>,
+) -> Result<(), LabError> {
     let mut finished = table.take_earlier_games();
     let missing: Vec<u32> = (0..config.games).filter(|number| !finished.contains_key(number)).collect();
     if config.threads > 0 && !missing.is_empty() {
@@ -221,7 +221,7 @@ impl GameTable {
     ///
     /// # Errors
     /// If the file cannot be written, has something else than a table in it, or another match has locked it.
-    pub(super) fn open(path: Option<&Path>, match_name: &str, rules: &Arc<Rules>) -> Result<Self, CliError> {
+    pub(super) fn open(path: Option<&Path>, match_name: &str, rules: &Arc<Rules>) -> Result<Self, LabError> {
         let is_separator = |c: char| c == ',' || c.is_whitespace() || c.is_control();
         let match_name: String = match_name.chars().map(|c| if is_separator(c) { '_' } else { c }).collect();
         let Some(path) = path else { return Ok(Self { match_name, file: None, earlier_games: BTreeMap::new() }) };
@@ -231,7 +231,7 @@ impl GameTable {
         }
         let mut file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(path).map_err(unwritable)?;
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Err(CliError::TableInUse { path: path.to_owned() }),
+            Err(TryLockError::WouldBlock) => return Err(LabError::TableInUse { path: path.to_owned() }),
             // Some file systems have no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
@@ -279,20 +279,20 @@ impl GameTable {
 ///
 /// # Errors
 /// If the file cannot be read, or does not begin with the heading or a part of it. An interruption may have cut that off.
-fn read_table(file: &File, path: &Path) -> Result<Vec<u8>, CliError> {
+fn read_table(file: &File, path: &Path) -> Result<Vec<u8>, LabError> {
     let unreadable = |error| CliError::Unreadable { path: path.to_owned(), error };
     let metadata = file.metadata().map_err(unreadable)?;
     if !metadata.is_file() {
-        return Err(CliError::NotATable { path: path.to_owned() });
+        return Err(LabError::NotATable { path: path.to_owned() });
     }
     let mut bytes = Vec::new();
     file.take(HEADING.len() as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
     let has_heading = bytes.strip_prefix(HEADING.as_bytes()).is_some_and(|end| matches!(end, [b'\n' | b'\r']));
     if !has_heading && !HEADING.as_bytes().starts_with(&bytes) {
-        return Err(CliError::NotATable { path: path.to_owned() });
+        return Err(LabError::NotATable { path: path.to_owned() });
     }
     if metadata.len() > MAX_BYTES {
-        return Err(unreadable(ReadError::TooLarge { limit: MAX_BYTES }.into()));
+        return Err(unreadable(ReadError::TooLarge { limit: MAX_BYTES }.into()).into());
     }
     // It is locked, but not every file system has locks: what is added meanwhile is not read.
     file.take(metadata.len().saturating_sub(bytes.len() as u64)).read_to_end(&mut bytes).map_err(unreadable)?;

@@ -11,13 +11,13 @@ use birka_records::MoveNotation;
 use birka_rules::{Game, Move};
 
 use super::config::{EngineConfig, MatchConfig, start_position};
-use crate::cli::error::CliError;
+use crate::error::LabError;
 
 /// Checks that an engine, if it is another program, starts and speaks the protocol.
-pub(super) fn check_start(engine: &EngineConfig, variant: &str) -> Result<(), CliError> {
+pub(super) fn check_start(engine: &EngineConfig, variant: &str) -> Result<(), LabError> {
     let EngineConfig::Command(words) = engine else { return Ok(()) };
     let started = start_engine(words, variant);
-    started.map(drop).map_err(|forfeit| CliError::EngineNotStarted { engine: engine.to_string(), why: forfeit.to_string() })
+    started.map(drop).map_err(|forfeit| LabError::EngineNotStarted { engine: engine.to_string(), why: forfeit.to_string() })
 }
 
 /// An engine that plays games.

@@ -7,7 +7,7 @@ use std::path::Path;
 use birka_test_support::program::last_line;
 use serde_json::Value;
 
-use crate::{BIRKA, text};
+use crate::{LAB, birka, text};
 
 fn json_lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
@@ -33,7 +33,7 @@ fn a_recorded_match_can_be_replayed_and_continued() {
     let table = folder.path().join("games.csv");
     let play = |games: &str| {
         let args = ["match", "brandubh", "--first", "level:5", "--second", "level:1", "--nodes", "300", "--record", text(&table)];
-        BIRKA.run_ok(&[&args[..], &["--games", games]].concat())
+        LAB.run_ok(&[&args[..], &["--games", games]].concat())
     };
     let first = play("2");
     assert!(last_line(&first).starts_with("games 2 wins "), "{first}");
@@ -44,14 +44,14 @@ fn a_recorded_match_can_be_replayed_and_continued() {
     let appended = fs::read_to_string(&table).expect("a table");
     assert!(appended.starts_with(&written), "recorded games are not played again");
     assert_eq!(recorded_games(&table).len(), 4, "{appended}");
-    let replayed = BIRKA.run_ok(&["replay", "brandubh", text(&table)]);
+    let replayed = birka().run_ok(&["replay", "brandubh", text(&table)]);
     assert!(last_line(&replayed).starts_with("games 4 clean 4 "), "{replayed}");
 }
 
 #[test]
 fn both_engines_play_both_sides_of_an_opening() {
     let args = ["match", "brandubh", "--first", "material:1", "--second", "level:1", "--games", "2", "--nodes", "200", "--json"];
-    let played = BIRKA.run_ok(&args);
+    let played = LAB.run_ok(&args);
     let lines = json_lines(&played);
     let [one, two, summary] = lines.as_slice() else { panic!("{played}") };
     assert_eq!((&one["first"], &two["first"]), (&"attackers".into(), &"defenders".into()));
@@ -64,7 +64,7 @@ fn both_engines_play_both_sides_of_an_opening() {
 
 #[test]
 fn the_number_of_threads_does_not_change_the_results() {
-    let play = |threads| BIRKA.run_ok(&long_match(&["--games", "12", "--json", "--sprt", "0:300", "--threads", threads]));
+    let play = |threads| LAB.run_ok(&long_match(&["--games", "12", "--json", "--sprt", "0:300", "--threads", threads]));
     assert_eq!(play("1"), play("3"));
 }
 
@@ -72,10 +72,10 @@ fn the_number_of_threads_does_not_change_the_results() {
 fn a_killed_match_continues_and_an_incomplete_line_is_replaced() {
     let folder = tempfile::tempdir().expect("a folder");
     let (whole, broken) = (folder.path().join("whole.csv"), folder.path().join("broken.csv"));
-    let play = |table: &Path| BIRKA.run_ok(&long_match(&["--games", "12", "--threads", "2", "--record", text(table)]));
+    let play = |table: &Path| LAB.run_ok(&long_match(&["--games", "12", "--threads", "2", "--record", text(table)]));
     let expected = play(&whole);
     // More games than are played before it is killed. The number of games is not part of the name of the match.
-    let mut killed = BIRKA.spawn_piped(&long_match(&["--games", "2000", "--threads", "2", "--record", text(&broken)]));
+    let mut killed = LAB.spawn_piped(&long_match(&["--games", "2000", "--threads", "2", "--record", text(&broken)]));
     // Each line is printed after its game has been recorded.
     let stdout = BufReader::new(killed.stdout.take().expect("standard output is piped"));
     assert_eq!(stdout.lines().take(3).filter(Result::is_ok).count(), 3);
@@ -97,7 +97,7 @@ fn a_table_in_use_is_rejected() {
     let table = folder.path().join("games.csv");
     let file = fs::File::create(&table).expect("a file");
     file.lock().expect("the lock is free");
-    let rejected = BIRKA.run(&long_match(&["--games", "12", "--record", text(&table)]));
+    let rejected = LAB.run(&long_match(&["--games", "12", "--record", text(&table)]));
     assert_eq!(rejected.code, 1);
     assert!(rejected.stderr.contains("another match is writing to"), "{}", rejected.stderr);
 }
@@ -106,7 +106,7 @@ fn a_table_in_use_is_rejected() {
 fn a_file_with_something_else_in_it_is_not_taken_for_a_table() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("weights.json");
-    let record = || BIRKA.run(&["balance", "brandubh", "--nodes", "100", "--games", "1", "--record", text(&file)]);
+    let record = || LAB.run(&["balance", "brandubh", "--nodes", "100", "--games", "1", "--record", text(&file)]);
     for content in ["abc", "{\"weights\": [1, 2]}", "# games\n1,d1-d3,,,\n", "# game_id,moves,black_captured,white_captured,loser\n"] {
         fs::write(&file, content).expect("written");
         let refused = record();
@@ -142,7 +142,7 @@ fn games_of_other_rules_are_not_reused() {
     let folder = tempfile::tempdir().expect("a folder");
     let table = folder.path().join("games.csv");
     for id in ["brandubh", "hnefatafl-ashton-7"] {
-        BIRKA.run_ok(&["balance", id, "--nodes", "100", "--games", "1", "--record", text(&table)]);
+        LAB.run_ok(&["balance", id, "--nodes", "100", "--games", "1", "--record", text(&table)]);
     }
     assert_eq!(recorded_games(&table).len(), 2);
 }
@@ -155,13 +155,13 @@ fn openings_are_read_from_a_file() {
     fs::write(&openings, format!("# two openings\n\nd2-c2 d3-e3  # by moves\n{position}\n")).expect("written");
     let common = ["match", "brandubh", "--first", "level:2", "--second", "level:1", "--nodes", "200", "--openings", text(&openings)];
     let args = [&common[..], &["--json", "--record", text(&table)]].concat();
-    let played = BIRKA.run_ok(&args);
+    let played = LAB.run_ok(&args);
     let lines = json_lines(&played);
     assert_eq!(lines.len(), 5, "each opening twice, and the result: {played}");
     assert_eq!((&lines[0]["moves"][0], &lines[1]["moves"][1]), (&"d2-c2".into(), &"d3-e3".into()));
     assert_eq!((&lines[1]["start"], &lines[2]["start"]), (&Value::Null, &position.into()));
-    assert_eq!(BIRKA.run_ok(&args), played, "recorded games give the same output");
-    let replayed = BIRKA.run_ok(&["replay", "brandubh", text(&table)]);
+    assert_eq!(LAB.run_ok(&args), played, "recorded games give the same output");
+    let replayed = birka().run_ok(&["replay", "brandubh", text(&table)]);
     assert!(last_line(&replayed).starts_with("games 4 clean 4 "), "{replayed}");
 }
 
@@ -177,7 +177,7 @@ fn invalid_openings_are_reported_with_their_line() {
         ("# nothing\n", "line 1: the file holds no opening"),
     ] {
         fs::write(&openings, content).expect("written");
-        let rejected = BIRKA.run(&["match", "brandubh", "--first", "level:2", "--second", "level:1", "--openings", text(&openings)]);
+        let rejected = LAB.run(&["match", "brandubh", "--first", "level:2", "--second", "level:1", "--openings", text(&openings)]);
         assert_eq!(rejected.code, 1, "{content}");
         assert!(rejected.stderr.contains(line), "{content}: {}", rejected.stderr);
     }
@@ -185,13 +185,13 @@ fn invalid_openings_are_reported_with_their_line() {
 
 #[test]
 fn the_progress_bar_is_drawn_on_terminals_only() {
-    let played = BIRKA.run(&["balance", "brandubh", "--games", "1", "--nodes", "100"]);
+    let played = LAB.run(&["balance", "brandubh", "--games", "1", "--nodes", "100"]);
     assert_eq!(played.stderr, "");
 }
 
 #[test]
 fn balance_counts_wins_of_both_sides() {
-    let played = BIRKA.run_ok(&["balance", "brandubh", "--games", "3", "--nodes", "300"]);
+    let played = LAB.run_ok(&["balance", "brandubh", "--games", "3", "--nodes", "300"]);
     let counts = played.lines().find(|line| line.starts_with("attackers won ")).expect("the counts");
     let numbers: Vec<u32> = counts.split(' ').filter_map(|word| word.parse().ok()).collect();
     assert_eq!(numbers[..3].iter().sum::<u32>(), 3, "{counts}");
@@ -204,23 +204,23 @@ fn balance_writes_a_markdown_table_for_several_variants() {
     fs::write(&page, "# Before\n<!-- balance -->\nold\n<!-- /balance -->\nAfter\n").expect("written");
     let args = ["balance", "brandubh", "tablut-1811", "--games", "2", "--nodes", "100", "--longest", "20"];
     let args = [&args[..], &["--markdown", text(&page), "--record", text(&record)]].concat();
-    let printed = BIRKA.run_ok(&args);
+    let printed = LAB.run_ok(&args);
     let written = fs::read_to_string(&page).expect("a page");
     assert!(written.starts_with("# Before\n<!-- balance -->\n| variant | "), "{written}");
     assert!(written.ends_with("|\n<!-- /balance -->\nAfter\n") && !written.contains("old"), "{written}");
     assert!(written.contains("\n| `brandubh` | ") && written.contains("\n| `tablut-1811` | "), "{written}");
     assert_eq!(["brandubh.csv", "tablut-1811.csv"].map(|name| recorded_games(&record.join(name)).len()), [2, 2]);
-    assert_eq!(BIRKA.run_ok(&args), printed, "recorded games give the same output");
+    assert_eq!(LAB.run_ok(&args), printed, "recorded games give the same output");
 
     let table = record.join("brandubh.csv");
     let first_game: String = fs::read_to_string(&table).expect("a table").lines().take(2).map(|line| format!("{line}\n")).collect();
     fs::write(&table, first_game).expect("written");
-    let counted = BIRKA.run_ok(&[&args[..], &["--recorded"]].concat());
+    let counted = LAB.run_ok(&[&args[..], &["--recorded"]].concat());
     let results: Vec<_> = counted.lines().filter_map(|line| line.strip_prefix("games ")?.split(' ').next()).collect();
     assert_eq!((results, recorded_games(&table).len()), (vec!["1", "2"], 1), "--recorded plays nothing: {counted}");
 
     fs::write(&page, "no marks\n").expect("written");
-    let rejected = BIRKA.run(&args);
+    let rejected = LAB.run(&args);
     assert!(rejected.code == 1 && rejected.stderr.contains("<!-- balance -->"), "{}", rejected.stderr);
 }
 
@@ -236,7 +236,7 @@ fn ladder_plays_each_level_against_the_one_below_and_writes_a_markdown_table() {
     };
     fs::write(&levels, format!("[{}{}{}]", level("One", 10), level("Two", 60), level("Three", 300))).expect("written");
     let ladder = ["ladder", "brandubh", "magpie", "--games", "2", "--longest", "40", "--levels", text(&levels)];
-    let printed = BIRKA.run_ok(&[&ladder[..], &["--markdown", text(&page)]].concat());
+    let printed = LAB.run_ok(&[&ladder[..], &["--markdown", text(&page)]].concat());
     let heads: Vec<String> = printed.lines().map(|line| line.split(' ').take(4).collect::<Vec<_>>().join(" ")).collect();
     assert_eq!(heads[..4], ["brandubh 2 against 1", "magpie 2 against 1", "brandubh 3 against 2", "magpie 3 against 2"], "{printed}");
     let summary = last_line(&printed);
@@ -246,14 +246,14 @@ fn ladder_plays_each_level_against_the_one_below_and_writes_a_markdown_table() {
     let row = table.lines().find(|line| line.starts_with("| 3 Three against 2 Two | ")).expect("a row");
     let games: Vec<&str> = row.split('|').filter_map(|cell| cell.trim().rsplit_once(" of ")).map(|(_, games)| games).collect();
     assert_eq!(games, ["2", "2", "4"], "{row}");
-    let rejected = BIRKA.run(&["match", "brandubh", "--first", "level:4", "--second", "birka", "--levels", text(&levels)]);
+    let rejected = LAB.run(&["match", "brandubh", "--first", "level:4", "--second", "birka", "--levels", text(&levels)]);
     assert!(rejected.code == 1 && rejected.stderr.contains("no level 4"), "{}", rejected.stderr);
 }
 
 #[test]
 fn unknown_engines_are_usage_errors() {
     for engine in ["brika", "level:9", "cmd:"] {
-        assert_eq!(BIRKA.run(&["match", "brandubh", "--first", engine, "--second", "birka"]).code, 2, "{engine}");
+        assert_eq!(LAB.run(&["match", "brandubh", "--first", engine, "--second", "birka"]).code, 2, "{engine}");
     }
 }
 
@@ -265,7 +265,7 @@ fn spsa_finds_the_same_weights_on_any_number_of_threads() {
     let (one, three) = (folder.path().join("one.ron"), folder.path().join("three.ron"));
     let run = |threads: &str, file| {
         let args = ["spsa", "brandubh", "magpie", "--pairs", "6", "--batch", "3", "--nodes", "60", "--gain", "0.5", "--threads", threads];
-        let printed = BIRKA.run_ok(&[&args[..], &["--out", text(file)]].concat());
+        let printed = LAB.run_ok(&[&args[..], &["--out", text(file)]].concat());
         assert_eq!(fs::read_to_string(file).expect("weights"), printed);
         printed
     };
@@ -278,11 +278,11 @@ fn spsa_finds_the_same_weights_on_any_number_of_threads() {
 fn weights_of_spsa_can_be_played_with_and_continued_from() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("weights.ron");
-    BIRKA.run_ok(&["spsa", "brandubh", "--pairs", "1", "--nodes", "20", "--out", text(&file)]);
+    LAB.run_ok(&["spsa", "brandubh", "--pairs", "1", "--nodes", "20", "--out", text(&file)]);
     let engine = format!("birka:{}", text(&file));
-    BIRKA.run_ok(&["match", "brandubh", "--first", &engine, "--second", "birka", "--games", "2", "--nodes", "60"]);
-    BIRKA.run_ok(&["spsa", "brandubh", "--start", text(&file), "--pairs", "1", "--nodes", "20"]);
-    let missing = BIRKA.run(&["spsa", "brandubh", "--start", text(&folder.path().join("none.ron"))]);
+    LAB.run_ok(&["match", "brandubh", "--first", &engine, "--second", "birka", "--games", "2", "--nodes", "60"]);
+    LAB.run_ok(&["spsa", "brandubh", "--start", text(&file), "--pairs", "1", "--nodes", "20"]);
+    let missing = LAB.run(&["spsa", "brandubh", "--start", text(&folder.path().join("none.ron"))]);
     assert!(missing.code == 1 && missing.stderr.contains("none.ron"), "{}", missing.stderr);
 }
 
@@ -292,7 +292,7 @@ fn spsa_of_rings_changes_only_weights_of_rings() {
     let run = |file: &str, id: &str| {
         let file = folder.path().join(file);
         let more = ["--rings", "--pairs", "4", "--batch", "2", "--nodes", "150", "--gain", "0.9", "--out", text(&file)];
-        BIRKA.run(&[&["spsa", id], &more[..]].concat())
+        LAB.run(&[&["spsa", id], &more[..]].concat())
     };
     let (first, second) = (run("first.ron", "tablut"), run("second.ron", "tablut"));
     assert_eq!((first.code, &first.stdout), (0, &second.stdout), "{}", first.stderr);
@@ -310,7 +310,7 @@ fn spsa_rejects_invalid_arguments_before_it_plays() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing_folder = folder.path().join("no folder").join("weights.ron");
     // A million pairs would take days.
-    let run = |more: &[&str]| BIRKA.run(&[&["spsa", "brandubh", "--pairs", "1000000"], more].concat());
+    let run = |more: &[&str]| LAB.run(&[&["spsa", "brandubh", "--pairs", "1000000"], more].concat());
     let unwritable = run(&["--out", text(&missing_folder)]);
     assert!(unwritable.code == 1 && unwritable.stderr.contains("cannot be written"), "{}", unwritable.stderr);
     for more in [["--push", "0"], ["--push", "NaN"], ["--gain", "2"], ["--gain", "inf"]] {
@@ -328,7 +328,7 @@ fn spsa_fails_if_a_hook_fails() {
         hooks = { words = "Fails.", legal = function(board) if board:count("attackers") < 8 then error("too tired") end end } }"#;
     fs::write(variants.join("broken.lua"), broken).expect("a file");
     fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/variants/brandubh.lua"), variants.join("brandubh.lua")).expect("a file");
-    let failed = BIRKA.run(&["spsa", "broken", "--scripts", text(folder.path()), "--pairs", "1", "--nodes", "20"]);
+    let failed = LAB.run(&["spsa", "broken", "--scripts", text(folder.path()), "--pairs", "1", "--nodes", "20"]);
     assert!(failed.code == 1 && failed.stderr.contains("too tired"), "{}", failed.stderr);
 }
 
@@ -337,11 +337,11 @@ fn tune_lowers_the_error_and_is_deterministic() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("weights.ron");
     let args = ["tune", "brandubh", "--games", "3", "--nodes", "100", "--steps", "20", "--pull", "0", "--out", text(&file)];
-    let printed = BIRKA.run_ok(&args);
-    assert_eq!(BIRKA.run_ok(&args), printed);
+    let printed = LAB.run_ok(&args);
+    assert_eq!(LAB.run_ok(&args), printed);
     let (before, after) = last_line(&printed).split_once(" bits before ").and_then(|(_, bits)| bits.split_once(" after ")).expect("bits");
     let after = after.split(' ').next().expect("a number");
     assert!(after.parse::<f64>().expect("a number") < before.parse::<f64>().expect("a number"), "{printed}");
     let engine = format!("birka:{}", text(&file));
-    BIRKA.run_ok(&["match", "brandubh", "--first", &engine, "--second", "birka", "--games", "2", "--nodes", "60"]);
+    LAB.run_ok(&["match", "brandubh", "--first", &engine, "--second", "birka", "--games", "2", "--nodes", "60"]);
 }

@@ -1,4 +1,4 @@
-//! What engines play: the arguments that the subcommands share, the engines, and the openings.
+//! The configuration of matches: the arguments that the subcommands share, the engines, and the openings.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use birka::cli::{CliError, read_levels, read_text_input};
 use birka_diagnostics::{MAX_FILE_BYTES, read_text};
 use birka_engine::{Engine, Level, Limits, Resources, Score, Weights};
 use birka_records::{MoveNotation, position, replay};
@@ -14,8 +15,7 @@ use birka_rules::{Game, Rng, Rules, Setup};
 use birka_script::Variant;
 use sha2::{Digest, Sha256};
 
-use crate::cli::error::{CliError, OpeningError, OpeningErrorKind};
-use crate::cli::files::{read_levels, read_text_input};
+use crate::error::{LabError, OpeningError, OpeningErrorKind};
 
 /// The arguments that `match`, `balance` and `ladder` share.
 #[derive(Debug, clap::Args)]
@@ -56,7 +56,7 @@ pub(super) struct TournamentArgs {
     pub(super) json: bool,
 }
 
-/// What two engines play: the variant, the openings and the limits.
+/// The match of two engines: the variant, the openings and the limits.
 pub(super) struct MatchConfig {
     pub(super) variant: Arc<Variant>,
     pub(super) engines: [EngineConfig; 2],
@@ -78,7 +78,7 @@ impl TournamentArgs {
     ///
     /// # Errors
     /// If a file cannot be read, or an engine's level does not exist.
-    pub(super) fn config(&self, variant: &Arc<Variant>, engines: [EngineConfig; 2], repeats: u32) -> Result<MatchConfig, CliError> {
+    pub(super) fn config(&self, variant: &Arc<Variant>, engines: [EngineConfig; 2], repeats: u32) -> Result<MatchConfig, LabError> {
         let openings = match &self.openings {
             Some(path) => Openings::read(path, &variant.rules)?,
             None => Openings::Random { seed: self.seed, plies: self.opening },
@@ -144,9 +144,9 @@ pub(super) enum EngineConfig {
 
 impl EngineConfig {
     /// Checks that the level exists.
-    fn check(&self, levels: &[Level]) -> Result<(), CliError> {
+    fn check(&self, levels: &[Level]) -> Result<(), LabError> {
         match *self {
-            Self::Level(number) if number > levels.len() => Err(CliError::NoLevel { number, most: levels.len() }),
+            Self::Level(number) if number > levels.len() => Err(CliError::NoLevel { number, most: levels.len() }.into()),
             _ => Ok(()),
         }
     }
@@ -217,7 +217,7 @@ const MAX_SCORE: i32 = 800;
 const SCORE_DEPTH: u32 = 4;
 
 /// The openings of a match.
-pub(in crate::cli) enum Openings {
+pub(crate) enum Openings {
     /// Random moves after which the game is still open.
     Random { seed: u64, plies: u32 },
     /// The openings of a file in order, starting over after the last.
@@ -226,7 +226,7 @@ pub(in crate::cli) enum Openings {
 
 impl Openings {
     /// Reads a file with an opening on each line: a position or a list of moves. `#` starts a comment.
-    fn read(path: &Path, rules: &Arc<Rules>) -> Result<Self, CliError> {
+    fn read(path: &Path, rules: &Arc<Rules>) -> Result<Self, LabError> {
         let text = read_text_input(path)?;
         let (mut games, mut errors) = (Vec::new(), Vec::new());
         for (line, text) in (1..).zip(text.lines()) {
@@ -244,7 +244,7 @@ impl Openings {
         if errors.is_empty() {
             Ok(Self::Given { games, hash: hash_prefix(&text, 4) })
         } else {
-            Err(CliError::Openings { path: PathBuf::from(path), errors })
+            Err(LabError::Openings { path: PathBuf::from(path), errors })
         }
     }
 
@@ -257,7 +257,7 @@ impl Openings {
     }
 
     /// The opening with the given number, always the same game.
-    pub(in crate::cli) fn game(&self, rules: &Arc<Rules>, number: u32) -> Game {
+    pub(crate) fn game(&self, rules: &Arc<Rules>, number: u32) -> Game {
         match self {
             Self::Random { seed, plies } => random_opening(rules, *seed, number, *plies),
             Self::Given { games, .. } => games[number as usize % games.len()].clone(),

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use birka::cli::{CliError, find_variant, read_games_input, read_text_input};
 use birka_engine::proof::{DEFAULT_BUDGET, ProofError, UniqueWin, find_unique_win, verify};
 use birka_engine::{Engine, Limits, Resources, Score, difficulty};
 use birka_records::{Motif, Puzzle, PuzzleBook, PuzzleError, Rating, games, replay};
@@ -15,10 +16,9 @@ use birka_rules::{Game, Rules};
 use birka_script::{Library, Variant};
 
 use self::candidate::{Candidate, select};
-use super::benchmarks::map_in_parallel;
-use super::error::CliError;
-use super::files::{find_variant, read_games_input, read_text_input};
-use super::tournament::config::Openings;
+use crate::error::LabError;
+use crate::parallel::map_in_parallel;
+use crate::tournament::config::Openings;
 
 /// Find puzzles, positions with a single way to win in a given number of moves, rate them, or prove existing ones again
 ///
@@ -67,7 +67,7 @@ pub(super) struct Args {
     rate: Vec<PathBuf>,
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+pub(super) fn run(args: &Args, library: &Library, out: &mut impl Write) -> Result<ExitCode, LabError> {
     let Some(id) = &args.id else {
         return if args.rate.is_empty() { check(&args.check, library, out) } else { rate(&args.rate, library, out) };
     };
@@ -116,7 +116,7 @@ struct SourceGame {
 }
 
 /// The recorded games, each as far as it can be replayed, and the games of self-play.
-fn source_games(args: &Args, variant: &Arc<Variant>, out: &mut impl Write) -> Result<Vec<SourceGame>, CliError> {
+fn source_games(args: &Args, variant: &Arc<Variant>, out: &mut impl Write) -> Result<Vec<SourceGame>, LabError> {
     let rules = &variant.rules;
     let mut source_games = Vec::new();
     for path in &args.games {
@@ -165,13 +165,13 @@ const MARGIN: u32 = 1;
 const MARGIN_BUDGET: u64 = 500_000;
 
 /// The best puzzle of each game that has one, in the order of the games.
-fn find_candidates(games: &[SourceGame], args: &Args) -> Result<Vec<Candidate>, CliError> {
+fn find_candidates(games: &[SourceGame], args: &Args) -> Result<Vec<Candidate>, LabError> {
     let best = map_in_parallel(games.len(), args.threads.get(), |number| best_candidate(&games[number], args));
     best.into_iter().filter_map(Result::transpose).collect()
 }
 
 /// The candidate with the longest solution, or the highest quality among those of equal length.
-fn best_candidate(source: &SourceGame, args: &Args) -> Result<Option<Candidate>, CliError> {
+fn best_candidate(source: &SourceGame, args: &Args) -> Result<Option<Candidate>, LabError> {
     let engine = Engine::new(Resources { threads: 1, memory: 2 });
     let mut game = source.game.clone();
     let mut best: Option<Candidate> = None;
@@ -194,7 +194,7 @@ fn best_candidate(source: &SourceGame, args: &Args) -> Result<Option<Candidate>,
 }
 
 /// The solution if the position is a puzzle.
-fn puzzle_line(game: &Game, engine: &Engine, args: &Args) -> Result<Option<UniqueWin>, CliError> {
+fn puzzle_line(game: &Game, engine: &Engine, args: &Args) -> Result<Option<UniqueWin>, LabError> {
     let info = engine.search(game, &Limits::nodes(WIN_SEARCH_NODES))?.info;
     if !info.is_some_and(|info| matches!(info.score, Score::Win(moves) if moves <= args.most)) {
         return Ok(None);
@@ -215,7 +215,7 @@ fn puzzle_line(game: &Game, engine: &Engine, args: &Args) -> Result<Option<Uniqu
 }
 
 /// Whether a search finds a second winning move.
-fn second_move_wins(game: &Game, engine: &Engine) -> Result<bool, CliError> {
+fn second_move_wins(game: &Game, engine: &Engine) -> Result<bool, LabError> {
     let mut second = None;
     let limits = Limits { multipv: 2, ..Limits::nodes(SECOND_WIN_NODES) };
     engine.search_with(game, &limits, &mut |info| {
@@ -230,7 +230,7 @@ fn second_move_wins(game: &Game, engine: &Engine) -> Result<bool, CliError> {
 const PROOF_BUDGET: u64 = 4 * DEFAULT_BUDGET;
 
 /// Proves the puzzles of some books again. Exit code 1 if any fails.
-fn check(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+fn check(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<ExitCode, LabError> {
     let (mut puzzles, mut proven) = (0, 0);
     let mut rules_match = true;
     for path in paths {
@@ -263,13 +263,13 @@ fn check(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<E
     Ok(if proven == puzzles && rules_match { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn read_book(path: &Path) -> Result<PuzzleBook, CliError> {
+fn read_book(path: &Path) -> Result<PuzzleBook, LabError> {
     let text = read_text_input(path)?;
-    PuzzleBook::parse(&text).map_err(|fault| CliError::PuzzleBook { path: path.to_owned(), fault })
+    PuzzleBook::parse(&text).map_err(|fault| LabError::PuzzleBook { path: path.to_owned(), fault })
 }
 
 /// Everything that is wrong with a puzzle.
-fn find_flaws(puzzle: &Puzzle, variant: &Variant) -> Result<Vec<String>, CliError> {
+fn find_flaws(puzzle: &Puzzle, variant: &Variant) -> Result<Vec<String>, LabError> {
     let (game, line) = match puzzle.play_through(&variant.rules).and_then(|played| Ok((puzzle.game(&variant.rules)?, played))) {
         Ok((game, played)) => (game, played.played_moves().iter().map(|turn| turn.mv).collect::<Vec<_>>()),
         Err(faults) => return Ok(faults.iter().map(ToString::to_string).collect()),
@@ -283,7 +283,7 @@ fn find_flaws(puzzle: &Puzzle, variant: &Variant) -> Result<Vec<String>, CliErro
 
 /// Measures the puzzles of some books, and writes the books with the easiest first. Puzzles keep their ids. Exit code 1 if any is wrong; its book
 /// stays as it is.
-fn rate(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+fn rate(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<ExitCode, LabError> {
     let (mut puzzles, mut rated) = (0, 0);
     for path in paths {
         let mut book = read_book(path)?;
@@ -319,7 +319,7 @@ fn rate(paths: &[PathBuf], library: &Library, out: &mut impl Write) -> Result<Ex
 /// How difficult a puzzle is, and its motifs; or what is wrong with it.
 type Measured = Result<(Rating, Vec<Motif>), Vec<PuzzleError>>;
 
-fn measure(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Measured, CliError> {
+fn measure(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Measured, LabError> {
     let read = puzzle.game(rules).and_then(|game| {
         let line = puzzle.line(rules).map_err(|fault| vec![fault])?;
         Ok((game, line, puzzle.find_motifs(rules)?))
@@ -333,8 +333,8 @@ fn measure(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Measured, CliError> {
     Ok(Ok((Rating { depth: found.depth, nodes: found.nodes }, motifs)))
 }
 
-/// What is wrong with the rating of a valid puzzle; nothing if it has none.
-fn find_flaw_of_rating(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Option<String>, CliError> {
+/// The fault of a valid puzzle's rating, if it has one.
+fn find_flaw_of_rating(puzzle: &Puzzle, rules: &Arc<Rules>) -> Result<Option<String>, LabError> {
     let Some(said) = puzzle.rating else { return Ok(None) };
     let Ok((found, motifs)) = measure(puzzle, rules)? else { return Ok(None) };
     Ok(if found != said {

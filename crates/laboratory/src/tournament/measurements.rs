@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use birka::cli::find_variant;
 use birka_script::{Library, Variant};
 use serde::Deserialize;
 
@@ -13,12 +14,12 @@ use super::config::{EngineConfig, TournamentArgs};
 use super::play::{GameTable, Pairing};
 use super::results::ResultTable;
 use super::{MatchRunner, print_summary};
-use crate::cli::error::CliError;
-use crate::cli::files::{MarkdownPage, Marks, find_variant};
+use crate::error::LabError;
+use crate::markdown::{MarkdownPage, Marks};
 
 /// Let an engine play itself, to measure how balanced variants are
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct BalanceArgs {
+pub(crate) struct BalanceArgs {
     /// The variants
     #[arg(value_name = "ID", required_unless_present = "all")]
     ids: Vec<String>,
@@ -44,7 +45,7 @@ pub(in crate::cli) struct BalanceArgs {
 
 const BALANCE_MARKS: Marks = Marks { begin: "<!-- balance -->", end: "<!-- /balance -->" };
 
-pub(in crate::cli) fn balance(args: &BalanceArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+pub(crate) fn balance(args: &BalanceArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, LabError> {
     let variants: Vec<Arc<Variant>> = if args.all {
         library.variants().to_vec()
     } else {
@@ -152,7 +153,7 @@ fn balance_table(rows: &[(Arc<Variant>, ResultTable)]) -> String {
 ///
 /// A level without a node limit is limited to `--nodes`.
 #[derive(Debug, clap::Args)]
-pub(in crate::cli) struct LadderArgs {
+pub(crate) struct LadderArgs {
     /// The variants
     #[arg(value_name = "ID", required = true)]
     ids: Vec<String>,
@@ -184,7 +185,7 @@ struct LevelResults {
     results: Vec<ResultTable>,
 }
 
-pub(in crate::cli) fn ladder(args: &LadderArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
+pub(crate) fn ladder(args: &LadderArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, LabError> {
     let variants: Vec<Arc<Variant>> = args.ids.iter().map(|id| find_variant(library, id)).collect::<Result<_, _>>()?;
     // Fails before the games rather than after them.
     let page = args.markdown.as_deref().map(|path| MarkdownPage::open(path, LADDER_MARKS)).transpose()?;
@@ -213,7 +214,7 @@ pub(in crate::cli) fn ladder(args: &LadderArgs, library: &Library, out: &mut imp
 }
 
 /// Prints the result of a level in a variant.
-fn print_step(out: &mut impl Write, json: bool, variant: &Variant, level: usize, results: &ResultTable) -> Result<(), CliError> {
+fn print_step(out: &mut impl Write, json: bool, variant: &Variant, level: usize, results: &ResultTable) -> Result<(), LabError> {
     let (interval, score, below) = (results.score_interval(), results.score(), level - 1);
     let (games, draws, attackers, plies) = (results.games(), results.draws, results.attackers_won, results.mean_plies());
     let id = &variant.id;
@@ -235,7 +236,7 @@ fn print_step(out: &mut impl Write, json: bool, variant: &Variant, level: usize,
 }
 
 /// Prints in how many matches, and in how many levels over all variants, the score is in the target range.
-fn print_ladder_summary(out: &mut impl Write, json: bool, levels_played: &[LevelResults]) -> Result<(), CliError> {
+fn print_ladder_summary(out: &mut impl Write, json: bool, levels_played: &[LevelResults]) -> Result<(), LabError> {
     let on_target = |results: &ResultTable| TARGET_SCORE.contains(&results.score());
     let matches = levels_played.iter().map(|step| step.results.len()).sum::<usize>();
     let matches_on_target = levels_played.iter().flat_map(|step| &step.results).filter(|results| on_target(results)).count();
