@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use birka_rules::{Bitboard, Move, PieceMove, Side, Square};
+use birka_rules::{Bitboard, Move, PackedMove, PieceMove, Side, Square};
 
 /// The least score of a capture, above all quiet moves.
 pub(crate) const CAPTURE: i32 = 1 << 20;
@@ -15,7 +15,7 @@ pub(crate) struct MoveScorer<'a, const W: usize> {
     pub(crate) king: Option<Square>,
     /// Moves that end on one of these squares count as captures.
     pub(crate) capture_targets: Bitboard<W>,
-    pub(crate) killers: [Option<Move>; 2],
+    pub(crate) killers: [Option<PackedMove>; 2],
     pub(crate) history: HistoryView<'a>,
     /// The bonus of a king move.
     pub(crate) king_bonus: i32,
@@ -25,16 +25,16 @@ impl<const W: usize> MoveScorer<'_, W> {
     /// The score of a quiet move that is not a killer.
     #[inline]
     pub(crate) fn quiet(&self, mv: Move) -> i32 {
-        let is_king = mv.squares().is_some_and(|squares| Some(squares.from) == self.king);
-        let king = if is_king { self.king_bonus } else { 0 };
-        king + self.history.score(mv)
+        let Some(squares) = mv.squares() else { return 0 };
+        let king = if Some(squares.from) == self.king { self.king_bonus } else { 0 };
+        king + self.history.score(squares)
     }
 
     /// The score of any move: captures first, then killers, then by history.
     #[inline]
     pub(crate) fn any(&self, mv: Move) -> i32 {
         let capture = if self.is_capture(mv) { CAPTURE } else { 0 };
-        let killer = if self.killers.contains(&Some(mv)) { KILLER } else { 0 };
+        let killer = if self.killers.contains(&Some(mv.into())) { KILLER } else { 0 };
         self.quiet(mv) + capture + killer
     }
 
@@ -49,7 +49,7 @@ impl<const W: usize> MoveScorer<'_, W> {
 #[derive(Clone, Copy)]
 pub(crate) struct ScoredMove {
     pub(crate) score: i32,
-    pub(crate) mv: Move,
+    pub(crate) mv: PackedMove,
 }
 
 /// Swaps the best of the moves from `next` on to `next` and returns it: a step of a selection sort. Most nodes fail high after a few
@@ -88,7 +88,7 @@ pub(crate) fn partial_sort(moves: &mut [ScoredMove], threshold: i32) {
 
 /// Sorts all moves, best first, those of equal score in the order of [`Move`], so that the order is deterministic.
 pub(crate) fn sort(moves: &mut [ScoredMove]) {
-    moves.sort_unstable_by_key(|scored| (Reverse(scored.score), scored.mv));
+    moves.sort_unstable_by_key(|scored| (Reverse(scored.score), Move::from(scored.mv)));
 }
 
 /// The tables of the history heuristic (Schaeffer 1983; Chess Programming Wiki: History Heuristic).
@@ -115,10 +115,9 @@ pub(crate) struct HistoryView<'a> {
 }
 
 impl HistoryView<'_> {
-    /// The history score of a quiet move, from `-2 * MAX` to `2 * MAX`; 0 for a pass.
+    /// The history score of a quiet move, from `-2 * MAX` to `2 * MAX`.
     #[inline]
-    pub(crate) fn score(&self, mv: Move) -> i32 {
-        let Some(PieceMove { from, to }) = mv.squares() else { return 0 };
+    pub(crate) fn score(&self, PieceMove { from, to }: PieceMove) -> i32 {
         let entry = |table: &[i16], index: usize| table.get(index).map_or(0, |&entry| i32::from(entry));
         entry(self.butterfly, from.index() * self.area + to.index()) + entry(self.continuation, to.index())
     }
@@ -133,25 +132,25 @@ impl History {
 
     /// The history of the moves of `side` after `previous`, which is `None` after a null move and at the root. A pass is as good as a null move.
     #[inline]
-    pub(crate) fn view(&self, side: Side, previous: Option<Move>) -> HistoryView<'_> {
-        let continuation = match previous.and_then(Move::to) {
-            Some(to) => &self.continuation[side as usize][to.index() * self.area..][..self.area],
+    pub(crate) fn view(&self, side: Side, previous: Option<PackedMove>) -> HistoryView<'_> {
+        let continuation = match previous.and_then(PackedMove::squares) {
+            Some(squares) => &self.continuation[side as usize][squares.to.index() * self.area..][..self.area],
             None => &self.after_null_move,
         };
         HistoryView { area: self.area, butterfly: &self.butterfly[side as usize], continuation }
     }
 
     /// Rewards a quiet move that caused a beta cutoff and punishes the moves that were tried before it.
-    pub(crate) fn update(&mut self, side: Side, cutoff: Move, failed: &[ScoredMove], previous: Option<Move>, bonus: i32) {
+    pub(crate) fn update(&mut self, side: Side, cutoff: PackedMove, failed: &[ScoredMove], previous: Option<PackedMove>, bonus: i32) {
         self.add(side, cutoff, previous, bonus);
         failed.iter().for_each(|scored| self.add(side, scored.mv, previous, -bonus));
     }
 
-    fn add(&mut self, side: Side, mv: Move, previous: Option<Move>, bonus: i32) {
+    fn add(&mut self, side: Side, mv: PackedMove, previous: Option<PackedMove>, bonus: i32) {
         let Some(PieceMove { from, to }) = mv.squares() else { return };
         add_with_gravity(&mut self.butterfly[side as usize][from.index() * self.area + to.index()], bonus);
-        if let Some(previous) = previous.and_then(Move::to) {
-            add_with_gravity(&mut self.continuation[side as usize][previous.index() * self.area + to.index()], bonus);
+        if let Some(previous) = previous.and_then(PackedMove::squares) {
+            add_with_gravity(&mut self.continuation[side as usize][previous.to.index() * self.area + to.index()], bonus);
         }
     }
 }
@@ -168,7 +167,7 @@ mod tests {
     use super::*;
 
     fn scored(scores: &[i32]) -> Vec<ScoredMove> {
-        let mv = |number| Move::piece(Square::from_index(number), Square::from_index(number + 1));
+        let mv = |number| Move::piece(Square::from_index(number), Square::from_index(number + 1)).into();
         scores.iter().enumerate().map(|(number, &score)| ScoredMove { score, mv: mv(number) }).collect()
     }
 

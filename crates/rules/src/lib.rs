@@ -77,7 +77,7 @@ pub(crate) mod search;
 pub(crate) mod variant;
 
 pub use board::bitboard::{Bitboard, BitboardIter, DirectionalBitboards, directional_index};
-pub use board::square::{BoardSize, BoardSizeError, Direction, Move, PieceMove, Square, SquareError};
+pub use board::square::{BoardSize, BoardSizeError, Direction, Move, PackedMove, PieceMove, Square, SquareError};
 pub use board::{BoardDiagram, BoardDiagramError};
 pub use ends::*;
 pub use game::erased::{CapturedPiece, PieceChange, PlayedMove, PositionVisitor};

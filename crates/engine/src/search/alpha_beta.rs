@@ -1,7 +1,7 @@
 //! The principal variation search (Marsland and Campbell 1982; Chess Programming Wiki: Principal Variation Search), with the selectivity
 //! of today's chess engines. Each technique is named where it is applied.
 
-use birka_rules::{Move, Side};
+use birka_rules::{Move, PackedMove, Side};
 
 use crate::ordering::{ScoredMove, select_best};
 use crate::score::{INFINITY, MAX_PLY, WIN_BOUND, outcome_score, win_at};
@@ -199,7 +199,8 @@ impl<const W: usize> Searcher<W> {
             // Late quiet moves are searched only if they create a threat.
             let prune_quiets = found.best > -WIN_BOUND && (is_futile || found.searched > move_limit);
             let quiets = if prune_quiets { QuietMoves::Threatening } else { QuietMoves::All };
-            let Some(mv) = picker.next(self, depth, quiets) else { break };
+            let Some(packed) = picker.next(self, depth, quiets) else { break };
+            let mv = Move::from(packed);
             if is_root && self.excluded_root_moves.contains(&mv) {
                 continue;
             }
@@ -221,7 +222,7 @@ impl<const W: usize> Searcher<W> {
                 continue;
             }
             found.searched += 1;
-            self.stack[ply + 1].previous_move = Some(mv);
+            self.stack[ply + 1].previous_move = Some(packed);
             let score = if found.searched == 1 {
                 self.search_after_move(side, depth - 1, ply + 1, alpha, beta)
             } else {
@@ -229,7 +230,8 @@ impl<const W: usize> Searcher<W> {
                 if reducible {
                     // Late move reductions.
                     let params = &self.context.params;
-                    let history = self.history.view(side, previous).score(mv) / params.reduction_history_divisor;
+                    let history = packed.squares().map_or(0, |squares| self.history.view(side, previous).score(squares))
+                        / params.reduction_history_divisor;
                     reduction = self.context.reductions.get(depth, found.searched as usize);
                     reduction -= i32::from(is_pv) + i32::from(!in_quiet_stage) + params.reduction_threat_bonus * i32::from(creates_threat);
                     reduction -= history.clamp(-params.reduction_max_history, params.reduction_max_history);
@@ -249,7 +251,7 @@ impl<const W: usize> Searcher<W> {
                     self.update_pv(ply, mv);
                     if alpha >= beta {
                         if is_quiet {
-                            self.reward_cutoff(mv, picker.moves_before(), ply, depth, side);
+                            self.reward_cutoff(packed, picker.moves_before(), ply, depth, side);
                         }
                         break;
                     }
@@ -274,7 +276,7 @@ impl<const W: usize> Searcher<W> {
     }
 
     /// Updates killers and history after a beta cutoff by a quiet move; `failed` are the moves tried before it.
-    pub(crate) fn reward_cutoff(&mut self, mv: Move, failed: &[ScoredMove], ply: usize, depth: i32, side: Side) {
+    pub(crate) fn reward_cutoff(&mut self, mv: PackedMove, failed: &[ScoredMove], ply: usize, depth: i32, side: Side) {
         let (params, entry) = (&self.context.params, &mut self.stack[ply]);
         let bonus = (depth * depth * params.history_bonus).min(params.history_max_bonus);
         entry.add_killer(mv);
@@ -359,7 +361,8 @@ impl<const W: usize> Searcher<W> {
         self.score_moves_to(squares, ply, None, &mut moves);
         let stand_pat = best;
         for next in 0..moves.len() {
-            let mv = select_best(&mut moves, next).mv;
+            let packed = select_best(&mut moves, next).mv;
+            let mv = Move::from(packed);
             let captured = self.make(mv, ply);
             if block_squares.is_none() {
                 // Moves that capture nothing are not searched, and by delta pruning those that capture too little.
@@ -372,7 +375,7 @@ impl<const W: usize> Searcher<W> {
                     continue;
                 }
             }
-            self.stack[ply + 1].previous_move = Some(mv);
+            self.stack[ply + 1].previous_move = Some(packed);
             let score = if self.position.turn() == side {
                 self.quiescence(ply + 1, alpha, beta, q_ply + 1)
             } else {

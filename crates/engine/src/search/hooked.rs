@@ -103,7 +103,7 @@ impl<const W: usize> HookedSearcher<W> {
         alpha: i32,
         beta: i32,
     ) -> Result<i32, Interrupted> {
-        self.native.stack[ply].previous_move = Some(mv);
+        self.native.stack[ply].previous_move = Some(mv.into());
         if number > 0 && alpha > -INFINITY {
             let reduced = depth.reduced(number, &self.native.context.params);
             let score = self.search_after_move(side, reduced, ply, alpha, alpha + 1)?;
@@ -151,7 +151,8 @@ impl<const W: usize> HookedSearcher<W> {
         let moves = self.ordered(moves, ply);
         let hash = self.position.base().hash();
         let mut best = -INFINITY;
-        for (number, &ScoredMove { mv, score: order }) in moves.iter().enumerate() {
+        for (number, &ScoredMove { mv: packed, score: order }) in moves.iter().enumerate() {
+            let mv = Move::from(packed);
             let score = self.search_move(mv, depth, ply, number, alpha, beta)?;
             best = best.max(score);
             if score > alpha {
@@ -160,7 +161,7 @@ impl<const W: usize> HookedSearcher<W> {
                 self.best_moves.insert(hash, mv);
                 if alpha >= beta {
                     if order < CAPTURE {
-                        self.native.reward_cutoff(mv, &moves[..number], ply, depth.hooked + depth.native, side);
+                        self.native.reward_cutoff(packed, &moves[..number], ply, depth.hooked + depth.native, side);
                     }
                     break;
                 }
@@ -209,7 +210,7 @@ impl<const W: usize> HookedSearcher<W> {
         let scorer = self.native.move_scorer(ply, capture_targets);
         let best = self.best_moves.get(&self.native.position.hash()).copied();
         let score = |mv: Move| if Some(mv) == best { i32::MAX } else { scorer.any(mv) };
-        let mut scored: Vec<ScoredMove> = moves.into_iter().map(|mv| ScoredMove { score: score(mv), mv }).collect();
+        let mut scored: Vec<ScoredMove> = moves.into_iter().map(|mv| ScoredMove { score: score(mv), mv: mv.into() }).collect();
         sort(&mut scored);
         if self.native.context.handicap.is_some() {
             self.native.remove_overlooked(&mut scored, ply, capture_targets, None);
@@ -224,7 +225,7 @@ impl<const W: usize> RootSearch<W> for HookedSearcher<W> {
     fn root_moves(&mut self) -> Result<Vec<Move>, SearchError> {
         let moves = self.legal_moves()?;
         if self.known_outcome()?.is_none() {
-            self.root_moves = self.ordered(moves, 0).into_iter().map(|scored| scored.mv).collect();
+            self.root_moves = self.ordered(moves, 0).into_iter().map(|scored| scored.mv.into()).collect();
         }
         Ok(self.root_moves.clone())
     }

@@ -11,7 +11,7 @@ pub(crate) mod transposition_table;
 
 use std::sync::Arc;
 
-use birka_rules::{Bitboard, KingMobility, Move, MoveList, PieceMove, SearchPosition, Side};
+use birka_rules::{Bitboard, KingMobility, Move, MoveList, PackedMove, PieceMove, SearchPosition, Side};
 
 use crate::eval::Evaluator;
 use crate::eval::enclosure::EnclosureCache;
@@ -192,13 +192,13 @@ impl<const W: usize> Clone for SearchContext<W> {
 #[derive(Clone)]
 pub(crate) struct StackEntry<const W: usize> {
     /// The move that led to this ply; `None` at the root and after a null move.
-    pub(crate) previous_move: Option<Move>,
+    pub(crate) previous_move: Option<PackedMove>,
     /// The incremental part of the evaluation.
     pub(crate) incremental: IncrementalScore,
     /// Threats that are already computed.
     pub(crate) threats: ThreatCache<W>,
     /// The last two quiet moves that caused a beta cutoff at this ply (Chess Programming Wiki: Killer Heuristic).
-    pub(crate) killers: [Option<Move>; 2],
+    pub(crate) killers: [Option<PackedMove>; 2],
     /// The principal variation from this ply on (Chess Programming Wiki: Triangular PV-Table).
     pub(crate) pv: Vec<Move>,
     /// The buffer of the move picker.
@@ -214,7 +214,7 @@ impl<const W: usize> StackEntry<W> {
 
     /// Remembers a quiet move that caused a beta cutoff.
     #[inline]
-    pub(crate) fn add_killer(&mut self, mv: Move) {
+    pub(crate) fn add_killer(&mut self, mv: PackedMove) {
         if self.killers[0] != Some(mv) {
             self.killers = [Some(mv), self.killers[0]];
         }

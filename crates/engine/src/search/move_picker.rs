@@ -1,7 +1,7 @@
 //! Staged move generation (Chess Programming Wiki: Move Generation, Staged Move Generation): no move is generated before the search
 //! comes to its stage, and most nodes fail high before the last.
 
-use birka_rules::{Bitboard, Move, SearchPosition, Side};
+use birka_rules::{Bitboard, Move, PackedMove, SearchPosition, Side};
 
 use crate::eval::board_info::BoardInfo;
 use crate::ordering::{MoveScorer, ScoredMove, partial_sort, select_best, sort};
@@ -13,13 +13,13 @@ pub(crate) struct MovePicker<const W: usize> {
     stage: Stage,
     next: usize,
     /// The move of the transposition table.
-    tt_move: Option<Move>,
+    tt_move: Option<PackedMove>,
     /// The squares one of which must be occupied to block an escape, if the side to move must.
     must_block: Option<Bitboard<W>>,
     /// Where something may be captured; valid after the first stage.
     capture_targets: Bitboard<W>,
     /// Killers, once they have been tried.
-    killers: [Option<Move>; 2],
+    killers: [Option<PackedMove>; 2],
     /// Moves that may create a threat, once they have been asked for.
     threatening: Option<ThreateningMoves<W>>,
     /// The moves of the stages so far; those before `next` have been yielded or skipped.
@@ -65,7 +65,7 @@ impl<const W: usize> ThreateningMoves<W> {
     }
 
     #[inline]
-    fn contains(&self, mv: Move) -> bool {
+    fn contains(&self, mv: PackedMove) -> bool {
         mv.squares().is_some_and(|squares| self.to.contains(squares.to) || self.from.contains(squares.from))
     }
 }
@@ -75,11 +75,12 @@ impl<const W: usize> Searcher<W> {
     ///
     /// Not inlined: search and quiescence search together barely fit the instruction cache.
     #[inline(never)]
-    pub(crate) fn score_moves_to(&self, squares: Bitboard<W>, ply: usize, except: Option<Move>, moves: &mut Vec<ScoredMove>) {
+    pub(crate) fn score_moves_to(&self, squares: Bitboard<W>, ply: usize, except: Option<PackedMove>, moves: &mut Vec<ScoredMove>) {
         let history = self.history.view(self.position.turn(), self.stack[ply].previous_move);
         self.position.for_each_move_to(squares, |mv| {
-            if Some(mv) != except {
-                moves.push(ScoredMove { score: history.score(mv), mv });
+            let packed = PackedMove::from(mv);
+            if Some(packed) != except {
+                moves.push(ScoredMove { score: mv.squares().map_or(0, |squares| history.score(squares)), mv: packed });
             }
         });
     }
@@ -98,13 +99,20 @@ impl<const W: usize> Searcher<W> {
     }
 
     /// Removes the moves that a handicapped search overlooks, except `always`. If none is left, the first stays.
-    pub(crate) fn remove_overlooked(&self, moves: &mut Vec<ScoredMove>, ply: usize, capture_targets: Bitboard<W>, always: Option<Move>) {
+    pub(crate) fn remove_overlooked(
+        &self,
+        moves: &mut Vec<ScoredMove>,
+        ply: usize,
+        capture_targets: Bitboard<W>,
+        always: Option<PackedMove>,
+    ) {
         let position = &self.position;
-        let previous = self.stack[ply].previous_move.and_then(Move::to).map_or(Bitboard::EMPTY, |to| position.adjacent(to));
+        let previous = self.stack[ply].previous_move.and_then(PackedMove::squares);
+        let previous = previous.map_or(Bitboard::EMPTY, |previous| position.adjacent(previous.to));
         let beside_king = position.king().map_or(Bitboard::EMPTY, |king| position.adjacent(king));
         let salient = capture_targets | previous | beside_king;
         let first = moves.first().copied();
-        moves.retain(|scored| Some(scored.mv) == always || self.notices(scored.mv, salient));
+        moves.retain(|scored| Some(scored.mv) == always || self.notices(scored.mv.into(), salient));
         if moves.is_empty() {
             moves.extend(first);
         }
@@ -120,7 +128,7 @@ impl<const W: usize> MovePicker<W> {
         let is_legal = |mv: Move| {
             must_block.is_none_or(|squares| mv.to().is_some_and(|to| squares.contains(to))) && searcher.position.is_pseudo_legal(mv)
         };
-        let tt_move = tt_move.filter(|&mv| is_legal(mv));
+        let tt_move = tt_move.filter(|&mv| is_legal(mv)).map(PackedMove::from);
         moves.extend(tt_move.map(|mv| ScoredMove { score: 0, mv }));
         Self {
             ply,
@@ -136,7 +144,7 @@ impl<const W: usize> MovePicker<W> {
     }
 
     #[inline]
-    pub(crate) fn next(&mut self, searcher: &mut Searcher<W>, depth: i32, quiets: QuietMoves) -> Option<Move> {
+    pub(crate) fn next(&mut self, searcher: &mut Searcher<W>, depth: i32, quiets: QuietMoves) -> Option<PackedMove> {
         loop {
             while self.next == self.moves.len() {
                 if self.stage == Stage::TtMove {
@@ -208,8 +216,8 @@ impl<const W: usize> MovePicker<W> {
         self.killers = searcher.stack[self.ply].killers;
         for mv in self.killers.into_iter().flatten() {
             if Some(mv) != self.tt_move
-                && mv.to().is_none_or(|to| !self.capture_targets.contains(to))
-                && searcher.position.is_pseudo_legal(mv)
+                && mv.squares().is_none_or(|squares| !self.capture_targets.contains(squares.to))
+                && searcher.position.is_pseudo_legal(mv.into())
             {
                 self.moves.push(ScoredMove { score: 0, mv });
             }
@@ -222,8 +230,9 @@ impl<const W: usize> MovePicker<W> {
         let begin = self.moves.len();
         let moves = &mut self.moves;
         let add = |mv: Move| {
-            if !scorer.is_capture(mv) && threatening.is_none_or(|threatening| threatening.contains(mv)) {
-                moves.push(ScoredMove { score: scorer.quiet(mv), mv });
+            let packed = PackedMove::from(mv);
+            if !scorer.is_capture(mv) && threatening.is_none_or(|threatening| threatening.contains(packed)) {
+                moves.push(ScoredMove { score: scorer.quiet(mv), mv: packed });
             }
         };
         match (threatening, searcher.position.turn()) {
@@ -245,8 +254,8 @@ impl<const W: usize> MovePicker<W> {
             None => searcher.position.generate_moves(&mut searcher.move_buffer),
         }
         let scorer = searcher.move_scorer(self.ply, self.capture_targets);
-        let others = searcher.move_buffer.iter().filter(|&&mv| Some(mv) != self.tt_move);
-        self.moves.extend(others.map(|&mv| ScoredMove { score: scorer.any(mv), mv }));
+        let others = searcher.move_buffer.iter().filter(|&&mv| Some(mv.into()) != self.tt_move);
+        self.moves.extend(others.map(|&mv| ScoredMove { score: scorer.any(mv), mv: mv.into() }));
         if searcher.context.handicap.is_some() && self.moves.len() > 1 {
             searcher.remove_overlooked(&mut self.moves, self.ply, self.capture_targets, self.tt_move);
         }

@@ -1,4 +1,5 @@
 use std::cmp::Ordering;
+use std::num::NonZeroU32;
 use std::ops::Index;
 
 use crate::variant::turn::{DieFace, InHand};
@@ -540,9 +541,79 @@ impl Move {
     }
 }
 
+/// A [`Move`] in four bytes: a search keeps many, and compares and copies each as one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PackedMove(NonZeroU32);
+
+impl PackedMove {
+    /// The sort of move is in the upper bits, where it is not 0.
+    const SORT: u32 = 28;
+    const PIECE: u32 = 1 << Self::SORT;
+    const PLACEMENT: u32 = 2 << Self::SORT;
+    const END_OF_TURN: u32 = 3 << Self::SORT;
+    const PASS: u32 = 4 << Self::SORT;
+    const ROLL: u32 = 5 << Self::SORT;
+
+    const fn new(sort: u32, from: u16, to: u16) -> Self {
+        match NonZeroU32::new(sort | from as u32 | (to as u32) << 14) {
+            Some(bits) => Self(bits),
+            None => unreachable!(),
+        }
+    }
+
+    /// The squares of the move: see [`Move::squares`].
+    #[must_use]
+    #[inline]
+    pub fn squares(self) -> Option<PieceMove> {
+        let bits = self.0.get();
+        let square = |shift: u32| Square((bits >> shift & 0x3FFF) as u16);
+        (bits < Self::PASS).then(|| PieceMove { from: square(0), to: square(14) })
+    }
+}
+
+impl From<Move> for PackedMove {
+    #[inline]
+    fn from(mv: Move) -> Self {
+        match mv {
+            Move::Piece(PieceMove { from, to }) => Self::new(Self::PIECE, from.0, to.0),
+            Move::Placement(square) => Self::new(Self::PLACEMENT, square.0, square.0),
+            Move::EndOfTurn(square) => Self::new(Self::END_OF_TURN, square.0, square.0),
+            Move::Pass => Self::new(Self::PASS, 0, 0),
+            Move::Roll(face) => Self::new(Self::ROLL, face.number().into(), 0),
+        }
+    }
+}
+
+impl From<PackedMove> for Move {
+    #[inline]
+    fn from(packed: PackedMove) -> Self {
+        let bits = packed.0.get();
+        match packed.squares() {
+            Some(squares) if bits < PackedMove::PLACEMENT => Self::Piece(squares),
+            Some(PieceMove { to, .. }) if bits < PackedMove::END_OF_TURN => Self::Placement(to),
+            Some(PieceMove { to, .. }) => Self::EndOfTurn(to),
+            None => DieFace::ALL.into_iter().find(|&face| packed == Self::Roll(face).into()).map_or(Self::Pass, Self::Roll),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_packed_move_is_the_same_move() {
+        let squares = [0, 1, MAX_AREA - 1].map(Square::from_index);
+        let pieces = squares.into_iter().flat_map(|from| squares.map(|to| Move::piece(from, to)));
+        let others = squares.into_iter().flat_map(|square| [Move::Placement(square), Move::EndOfTurn(square)]);
+        let moves: Vec<Move> = pieces.chain(others).chain([Move::Pass]).chain(DieFace::ALL.map(Move::Roll)).collect();
+        for &mv in &moves {
+            let packed = PackedMove::from(mv);
+            assert_eq!((Move::from(packed), packed.squares()), (mv, mv.squares()));
+            assert_eq!(moves.iter().filter(|&&other| PackedMove::from(other) == packed).count(), 1, "{mv:?}");
+        }
+        assert_eq!(size_of::<Option<PackedMove>>(), 4);
+    }
 
     #[test]
     fn square_names_round_trip_on_every_board() {
