@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         match MoveNotation::parse(line.trim(), size) {
             Err(fault) => println!("{fault}"),
-            Ok(notation) => match game.play(notation.mv) {
+            Ok(notation) => match game.play(notation.mv(game.in_hand())) {
                 Err(illegal) => println!("{illegal}"),
                 Ok(played) => println!("{}", MoveNotation::from_played(&played).name(size)),
             },
