@@ -257,7 +257,7 @@ fn unknown_engines_are_usage_errors() {
     }
 }
 
-const SHIPPED_WEIGHTS: &str = include_str!("../../crates/engine/src/eval/weights.ron");
+const SHIPPED_WEIGHTS: &str = include_str!("../../../engine/src/eval/weights.ron");
 
 #[test]
 fn spsa_finds_the_same_weights_on_any_number_of_threads() {
@@ -327,7 +327,7 @@ fn spsa_fails_if_a_hook_fails() {
     let broken = r#"return { api = 1, id = "broken", name = "Broken", extends = "brandubh", summary = "Fails.", sources = { "none" },
         hooks = { words = "Fails.", legal = function(board) if board:count("attackers") < 8 then error("too tired") end end } }"#;
     fs::write(variants.join("broken.lua"), broken).expect("a file");
-    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/variants/brandubh.lua"), variants.join("brandubh.lua")).expect("a file");
+    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/variants/brandubh.lua"), variants.join("brandubh.lua")).expect("a file");
     let failed = LAB.run(&["spsa", "broken", "--scripts", text(folder.path()), "--pairs", "1", "--nodes", "20"]);
     assert!(failed.code == 1 && failed.stderr.contains("too tired"), "{}", failed.stderr);
 }
