@@ -66,7 +66,7 @@ fn replay_counts_each_game_by_its_first_mismatch() {
          torn,d1-d3,0\n"
     );
     let mut bytes = games.into_bytes();
-    bytes.extend_from_slice(b"\xff\xfe,\xff,0,0,White\nf\xf6rlorad,d1-d3 e3-i7,0,0,White\n");
+    bytes.extend_from_slice(b"\xff\xfe,\xa7,0,0,White\nf\xf6rlorad,d1-d3 e3-i7,0,0,White\n");
     fs::write(&file, bytes).expect("a file");
     let replayed = BIRKA.run(&["replay", "tablut", text(&file)]);
     let counts = "games 11 clean 2 illegal 3 captures 1 ended_early 1 wrong_side 1 unreadable 3 completed 0";
