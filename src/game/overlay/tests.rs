@@ -20,7 +20,7 @@ use bevy_egui::egui::{self, Event, Key, Modifiers, PointerButton, Pos2};
 use birka_localization::Language;
 use birka_look::Quality;
 use birka_records::{PositionError, TimeControl};
-use birka_rules::{Move, Reason, SetupError, Side};
+use birka_rules::{Reason, SetupError, Side};
 use birka_script::Library;
 use birka_session::{Command, NewGame, Player, Players, Session};
 use birka_test_support::TempFiles;
@@ -199,7 +199,7 @@ impl Table {
 
     fn play(&mut self, from: &str, to: &str) {
         let at = |name| birka_rules::Square::parse(name, self.session().rules().size).unwrap();
-        let mv = Move::piece(at(from), at(to));
+        let mv = self.session().game().move_between(at(from), at(to));
         self.app.world_mut().write_message(GameCommand(Command::Play(mv)));
         self.app.update();
     }
