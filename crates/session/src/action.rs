@@ -232,7 +232,7 @@ impl Table {
     /// The change of the game that an action asks for now; `None` if it asks for none: it concerns what a player sees.
     ///
     /// # Errors
-    /// If the action comes to nothing now.
+    /// If the action does nothing now.
     pub fn command(&self, action: Action) -> Result<Option<Command>, Refusal> {
         let game = self.main_session();
         let unless = |is_met: bool, why: Refusal| if is_met { Ok(()) } else { Err(why) };
@@ -336,7 +336,7 @@ impl Table {
         }
     }
 
-    /// Why an action comes to nothing now; `None` if it is done.
+    /// Why an action does nothing now; `None` if it is done.
     #[must_use]
     pub fn why_no(&self, action: Action) -> Option<Refusal> {
         self.command(action).err()

@@ -5,7 +5,7 @@
 //! - [`Table`] is the game that is saved and what is displayed in its place: an earlier position, a [`Study`], a puzzle. A [`Command`] goes in
 //!   and an [`Outcome`] comes out: at once under rules that are data, or from a [`Job`] that runs on any thread where functions of the variant
 //!   are called.
-//! - [`Action`] is everything that keys, buttons and the menu do; [`Refusal`] is why one comes to nothing now.
+//! - [`Action`] is everything that keys, buttons and the menu do; [`Refusal`] is why one does nothing now.
 //! - [`Selection`] is what a player does on the board: a selected piece, a move chosen in advance, arrows and circles.
 //! - [`RuleUpdate`] is what changed script files mean for a game.
 //! - [`PositionForm`] is a position that is set up by hand.
