@@ -288,7 +288,7 @@ fn games_without_a_king_and_with_pieces_in_hand_are_played() {
     run_until(&mut app, "the end", |app| matches!(screen(app), Screen::Ending { .. }));
     wait(&mut app, 30);
     let said = text(&app);
-    assert!(said.contains("Black won in 6 moves.") && said.contains("A piece reached its goal."), "{said}");
+    assert!(said.contains("Black won in 6 moves.") && said.contains("A piece of the winning side has reached its goal."), "{said}");
     let mut app = game("seega");
     assert!(text(&app).contains("Touch an empty square to place a piece."));
     let mv = app.world().resource::<GameTable>().session().game().legal_moves()[0];
