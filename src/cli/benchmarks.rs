@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use birka_engine::{Engine, Limits, Resources};
 use birka_records::{MoveNotation, position, replay};
-use birka_rules::{Game, IllegalMove, Perft};
+use birka_rules::{Game, IllegalMove, Perft, WhyIllegal};
 use birka_script::Library;
 use serde::Deserialize;
 
@@ -77,7 +77,7 @@ fn divide(mut game: Game, rest: &Perft, out: &mut impl Write) -> Result<u64, Cli
     for mv in moves {
         let played = match game.play(mv) {
             Ok(played) => played,
-            Err(IllegalMove::Hook(fault)) => return Err(fault.into()),
+            Err(IllegalMove { why: WhyIllegal::Hook(fault), .. }) => return Err(fault.into()),
             Err(_) => continue,
         };
         let leaves = rest.count(&game)?;

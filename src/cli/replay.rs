@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use birka_localization::Language;
 use birka_records::{self, RecordedGame, SavedGame, TurnError, games, replay_turns, state};
-use birka_rules::{Game, IllegalMove, RuleSet, Rules, Side};
+use birka_rules::{Game, IllegalMove, RuleSet, Rules, Side, WhyIllegal};
 use birka_script::Library;
 
 use super::error::{CliError, on_one_line};
@@ -92,7 +92,7 @@ fn replay_game(recorded: &RecordedGame, mut game: Game) -> Result<usize, (usize,
     replay_turns(&mut game, &recorded.moves).map_err(|(ply, error)| {
         let mismatch = match error {
             TurnError::Over(outcome) => Mismatch::EndedEarly { result: state::result(Some(outcome)) },
-            TurnError::Illegal(why @ IllegalMove::NotYours { .. }) => Mismatch::WrongSide(why),
+            TurnError::Illegal(why @ IllegalMove { why: WhyIllegal::OtherSide { .. }, .. }) => Mismatch::WrongSide(why),
             TurnError::Illegal(why) => Mismatch::Illegal(why),
             TurnError::Captures { made } => Mismatch::Captures { made },
         };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use birka_game_archive::{Autosave, Restored};
 use birka_records::{Conclusion, TimeControl};
-use birka_rules::{IllegalMove, Side};
+use birka_rules::{Side, WhyIllegal};
 use birka_session::{Session, TimeControls};
 
 use super::saved_games::{SavedGameFolder, mv};
@@ -66,7 +66,7 @@ fn a_game_that_the_players_ended_has_no_moves_until_that_is_withdrawn() {
     assert!(session.conclude(Conclusion::Timeout(Side::Defenders)));
     assert!(!session.conclude(Conclusion::Agreed), "it is over");
     assert_eq!(session.outcome().and_then(|outcome| outcome.winner), Some(Side::Attackers));
-    assert_eq!(session.play(mv("e3-f3")).err(), Some(IllegalMove::GameOver));
+    assert_eq!(session.play(mv("e3-f3")).err().map(|illegal| illegal.why), Some(WhyIllegal::GameOver));
     assert_eq!((session.movable_squares().len(), session.destinations(session.rules().size.at(4, 2)).len()), (0, 0));
     assert_eq!(session.run_clock(SECOND), None);
     // The time is that at the beginning of the turn.

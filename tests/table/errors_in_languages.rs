@@ -284,7 +284,7 @@ fn typed_moves_are_told_of_in_the_language() {
         for text in ["zz", "e4-k7", "d1-e2", "b2-b3", "e3-f3"] {
             send(&mut app, MoveTyped(text.to_owned()));
             let why = app.world().resource::<TypedMove>().why_not().unwrap_or_else(|| panic!("{text}"));
-            assert_not_english(&why.text(language_of(&app), SideNames::default(), size(&app)), language);
+            assert_not_english(&why.text(language_of(&app), SideNames::default()), language);
         }
     }
 }

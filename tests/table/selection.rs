@@ -111,7 +111,7 @@ fn a_destination_lists_its_captures() {
 /// Why the last press or key did nothing, in English.
 fn told(app: &App) -> String {
     let shown = app.world().resource::<Selection>().refusal().cloned();
-    shown.map(|why| WhyNotPlayed::Refused(why).text(Language::English, session(app).side_names("en"), size(app))).unwrap_or_default()
+    shown.map(|why| WhyNotPlayed::Refused(why).text(Language::English, session(app).side_names("en"))).unwrap_or_default()
 }
 
 #[test]
@@ -188,11 +188,7 @@ fn a_person_who_has_not_moved_is_told_that_there_is_nothing_to_take_back() {
 fn enter(app: &mut App, text: &str) -> String {
     send(app, MoveTyped(text.to_owned()));
     app.update();
-    app.world()
-        .resource::<TypedMove>()
-        .why_not()
-        .map(|why| why.text(Language::English, session(app).side_names("en"), size(app)))
-        .unwrap_or_default()
+    app.world().resource::<TypedMove>().why_not().map(|why| why.text(Language::English, session(app).side_names("en"))).unwrap_or_default()
 }
 
 #[test]

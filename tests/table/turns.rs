@@ -9,7 +9,7 @@ use birka::game::settings::Pace;
 use birka::game::state::{GameCommand, OpenedTable};
 use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
 use birka_records::position;
-use birka_rules::{DieFace, Move, Reason, Side};
+use birka_rules::{DieFace, Move, Reason, Side, WhyIllegal};
 use birka_session::{Command, Player, Refusal, Session};
 
 use crate::support::*;
@@ -25,6 +25,10 @@ fn berserk(pace: Pace) -> App {
 
 fn refusal(app: &App) -> Option<&Refusal> {
     app.world().resource::<Selection>().refusal()
+}
+
+fn why_illegal(app: &App) -> Option<&WhyIllegal> {
+    refusal(app).and_then(Refusal::why_illegal)
 }
 
 #[test]
@@ -78,7 +82,7 @@ fn another_piece_is_refused_while_a_turn_goes_on() {
     let mut app = berserk(Pace::None);
     play(&mut app, "a8-d8");
     click(&mut app, "a7");
-    assert_eq!(refusal(&app), Some(&Refusal::TurnGoesOn(square(&app, "d8"))));
+    assert_eq!(why_illegal(&app), Some(&WhyIllegal::TurnGoesOn(square(&app, "d8"))));
     assert_eq!(session(&app).ply(), 1);
     play(&mut app, "a7-a6");
     assert_eq!(session(&app).ply(), 1);
@@ -105,9 +109,9 @@ fn a_click_on_an_empty_square_places_a_piece_that_waits_beside_the_board() {
     }
     assert_eq!(session(&app).turn(), Side::Defenders, "two a turn");
     click(&mut app, "c3");
-    assert_eq!(refusal(&app), Some(&Refusal::ClosedToPlacement(square(&app, "c3"))));
+    assert_eq!(why_illegal(&app), Some(&WhyIllegal::ClosedToPlacement(square(&app, "c3"))));
     click(&mut app, "c1");
-    assert_eq!(refusal(&app), Some(&Refusal::PlaceFirst));
+    assert_eq!(why_illegal(&app), Some(&WhyIllegal::PlaceFirst));
     assert_eq!(session(&app).ply(), 3);
     send(&mut app, GameCommand(Command::TakeBack));
     assert_eq!((session(&app).ply(), session(&app).in_hand().total()), (2, 22));
@@ -155,7 +159,7 @@ fn an_enemy_that_cannot_be_taken_is_not_moved_onto() {
     let mut app = with_displacement();
     click(&mut app, "f5");
     click(&mut app, "c4");
-    assert_eq!(refusal(&app), Some(&Refusal::OtherSideIsToMove(Side::Defenders)));
+    assert_eq!(why_illegal(&app), Some(&WhyIllegal::OtherSide { square: square(&app, "c4"), side: Side::Defenders }));
     assert_eq!(session(&app).ply(), 0);
 }
 
@@ -181,7 +185,7 @@ fn two_passes_end_the_game_where_the_rules_allow_them() {
 fn a_pass_that_the_rules_do_not_allow_is_refused() {
     let mut app = app("tablut", Pace::None);
     send(&mut app, UiAction::Do(Action::Pass));
-    assert_eq!((refusal(&app), session(&app).ply()), (Some(&Refusal::MayNotPass(Side::Attackers)), 0));
+    assert_eq!((why_illegal(&app), session(&app).ply()), (Some(&WhyIllegal::NoPass(Side::Attackers)), 0));
 }
 
 /// A game without kings in which captured men change sides, and a man who goes to rank 1 becomes a runner.

@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use birka_diagnostics::{ReadError, SystemError, fs, read_text};
 use birka_records::game_record::GameRecord;
 use birka_records::{ReplayError, SavedGame, SavedGameError};
-use birka_rules::{HookError, IllegalMove};
+use birka_rules::{HookError, IllegalMove, WhyIllegal};
 use birka_script::{Library, VariantLookupError};
 use birka_session::{Session, is_caused_by_faulty_files};
 use birka_storage::{Backup, FileLock, FileSystem, LockAttempt, back_up, numbered, remove_stale_files};
@@ -267,7 +267,7 @@ fn variant_error(saved: &SavedGame, unknown: VariantLookupError, library: &Libra
 /// The function of the variant that failed, if that is why a game cannot be replayed.
 fn hook_error(error: &SavedGameError) -> Option<HookError> {
     match error {
-        SavedGameError::Replay(ReplayError::Illegal { why: IllegalMove::Hook(fault), .. }) => Some(fault.clone()),
+        SavedGameError::Replay(ReplayError::Illegal { why: IllegalMove { why: WhyIllegal::Hook(fault), .. }, .. }) => Some(fault.clone()),
         _ => None,
     }
 }

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, ReplayedGame, position, state};
-use birka_rules::{BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, Outcome, PieceMove, Reason, Setup, Side, Square};
-use birka_session::{Change as GameChange, ListedMove, MoveRow as SessionRow, Refusal, Selection, Session, SideNames, why_not, words};
+use birka_rules::{
+    BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, Outcome, PieceMove, Reason, Setup, Side, Square, WhyIllegal,
+};
+use birka_session::{Change as GameChange, ListedMove, MoveRow as SessionRow, Refusal, Selection, Session, SideNames, words};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -225,7 +227,8 @@ impl Game {
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, from: &Text, to: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Option<String>, Failure> {
         let mv = self.game().move_between(self.square(from)?, self.square(to)?);
-        let refusal = if self.session.is_concluded() { Some(Refusal::GameIsOver) } else { why_not(self.game(), mv) };
+        let refusal =
+            if self.session.is_concluded() { Some(Refusal::GameIsOver) } else { self.game().why_illegal(mv).map(Refusal::Illegal) };
         let language = language(tag)?;
         Ok(refusal.map(|refusal| self.in_words(&refusal, language)))
     }
@@ -415,7 +418,7 @@ impl Game {
     /// Ends the game without a move.
     pub(crate) fn conclude(&mut self, conclusion: Conclusion) -> Result<(), Failure> {
         if !self.session.conclude(conclusion) {
-            return Err(Failure::of_move(IllegalMove::GameOver));
+            return Err(Failure::of_move(IllegalMove { why: WhyIllegal::GameOver, size: self.size() }));
         }
         self.follow(&GameChange::ResultChanged);
         Ok(())
@@ -471,6 +474,6 @@ impl Game {
 
     /// Why something cannot be done, in words.
     pub(crate) fn in_words(&self, refusal: &Refusal, language: Language) -> String {
-        words::refusal(language, refusal, self.side_names(language), self.session.rules().size)
+        words::refusal(language, refusal, self.side_names(language))
     }
 }

@@ -9,10 +9,10 @@ use birka_localization::Language;
 use birka_records::game_record::link::LinkError;
 use birka_records::game_record::{Fault as TextFault, Place, RecordFault};
 use birka_records::{MoveNotationError, PositionError};
-use birka_rules::IllegalMove;
+use birka_rules::{IllegalMove, WhyIllegal};
 use birka_script::VariantLookupError;
-use birka_session::StudyLimit;
 use birka_session::words::{self, faults};
+use birka_session::{SideNames, StudyLimit};
 use js_sys::{Array, Function, JsString, Reflect};
 use serde::Serialize;
 use tsify::Tsify;
@@ -292,8 +292,8 @@ impl Failure {
 
     /// The failure of a move.
     pub(crate) fn of_move(error: IllegalMove) -> Self {
-        let code = if matches!(error, IllegalMove::Hook(_)) { Self::FAILED_RULE } else { Self::ILLEGAL_MOVE };
-        Self::new(code, &error).told(|language| words::illegal(language, &error))
+        let code = if matches!(error.why, WhyIllegal::Hook(_)) { Self::FAILED_RULE } else { Self::ILLEGAL_MOVE };
+        Self::new(code, &error).told(|language| words::illegal(language, &error, SideNames::default()))
     }
 
     /// The failure of a move for which a study has no room.

@@ -82,7 +82,7 @@ pub use board::{BoardDiagram, BoardDiagramError};
 pub use ends::*;
 pub use game::erased::{CapturedPiece, PieceChange, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;
-pub use game::{Game, IllegalMove};
+pub use game::{Game, IllegalMove, WhyIllegal};
 pub use hooks::hooked_position::HookedSearchPosition;
 pub use hooks::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, MadeMove, OutcomeRuling};
 pub use king_geometry::KingGeometry;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use birka_records::{MoveNotation, PositionError, position};
 use birka_rules::{
     BoardDiagram, Game, HookError, IllegalMove, KindId, Memory, Move, Outcome, PlayedMove, Reason, RuleSet, Rules, Setup, SetupError, Side,
-    Square,
+    Square, WhyIllegal,
 };
 
 use crate::options::SelectedOptions;
@@ -90,8 +90,8 @@ impl From<String> for Unmet {
 }
 
 impl Unmet {
-    fn of_move(message: String, why: IllegalMove) -> Self {
-        Self { message, hook: if let IllegalMove::Hook(error) = why { Some(Box::new(error)) } else { None } }
+    fn of_move(message: String, IllegalMove { why, .. }: IllegalMove) -> Self {
+        Self { message, hook: if let WhyIllegal::Hook(error) = why { Some(Box::new(error)) } else { None } }
     }
 }
 
@@ -244,20 +244,41 @@ fn check_illegal(game: &Game, text: &str) -> Result<(), Unmet> {
     let notation = MoveNotation::parse(text, size).map_err(|error| error.to_string())?;
     match game.preview(notation.mv(game.in_hand())) {
         Ok(_) => Err(format!("expected {} to be illegal, but it is legal", notation.without_captures(size)).into()),
-        Err(
-            IllegalMove::Unreachable { .. }
-            | IllegalMove::NotSecond { .. }
-            | IllegalMove::OwnRule { .. }
-            | IllegalMove::MustPlace
-            | IllegalMove::NoPass { .. }
-            | IllegalMove::Die { .. }
-            | IllegalMove::ClosedToPlacement { .. },
-        ) => Ok(()),
-        Err(why) => {
+        Err(illegal) if is_mistake(&illegal.why) => {
             let message =
-                format!("expected {} to be illegal by the rules, but it is illegal because {why}", notation.without_captures(size));
-            Err(Unmet::of_move(message, why))
+                format!("expected {} to be illegal by the rules, but it is illegal because {illegal}", notation.without_captures(size));
+            Err(Unmet::of_move(message, illegal))
         }
+        Err(_) => Ok(()),
+    }
+}
+
+/// Whether a move is illegal in any variant, so that an example that forbids it shows nothing.
+fn is_mistake(why: &WhyIllegal) -> bool {
+    match why {
+        WhyIllegal::GameOver
+        | WhyIllegal::OffBoard
+        | WhyIllegal::NoPiece(_)
+        | WhyIllegal::OtherSide { .. }
+        | WhyIllegal::TurnGoesOn(_)
+        | WhyIllegal::MustRoll(_)
+        | WhyIllegal::NoRoll(_)
+        | WhyIllegal::Hook(_) => true,
+        WhyIllegal::NotSecond { .. }
+        | WhyIllegal::PlaceFirst
+        | WhyIllegal::Taken(_)
+        | WhyIllegal::ClosedToPlacement(_)
+        | WhyIllegal::NoPass(_)
+        | WhyIllegal::Die { .. }
+        | WhyIllegal::StuckWithDie { .. }
+        | WhyIllegal::Blocked(_)
+        | WhyIllegal::ClosedIn(_)
+        | WhyIllegal::NoMove(_)
+        | WhyIllegal::NotInALine(_)
+        | WhyIllegal::WayIsBlocked { .. }
+        | WhyIllegal::NotFromHere(_)
+        | WhyIllegal::Forbidden(_)
+        | WhyIllegal::OwnRule(_) => false,
     }
 }
 

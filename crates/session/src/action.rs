@@ -272,7 +272,7 @@ impl Table {
                 self.require_in_play()?;
                 unless(game.resigning_side().is_some(), Refusal::NoPersonPlays).map(|()| None)
             }
-            Action::Pass => self.why_not_pass(Move::Pass).map_or(Ok(Some(Command::Play(Move::Pass))), Err),
+            Action::Pass => self.why_not(Move::Pass).map_or(Ok(Some(Command::Play(Move::Pass))), Err),
             Action::Rematch => {
                 // It starts another game, whichever position of this one is shown.
                 if self.view() != Some(View::EarlierPosition) {

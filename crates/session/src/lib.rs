@@ -38,7 +38,7 @@ pub use hint::{Hint, HintTask, NodeBudget};
 pub use move_list::{ListedMove, MoveRow};
 pub use players::{DrawAnswer, DrawPartner, NamedSide, Player, Players, SideNames, answer_draw_offer};
 pub use position_form::PositionForm;
-pub use refusal::{Refusal, why_not};
+pub use refusal::Refusal;
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use selection::{Aim, Destination, Effect, Gesture, Selection, find_captures};

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use birka_records::Drawing;
-use birka_rules::{Game, HookError, IllegalMove, Move, Side, Square};
+use birka_rules::{Game, HookError, IllegalMove, Move, Side, Square, WhyIllegal};
 
 use crate::command::Change;
 use crate::refusal::Refusal;
@@ -402,7 +402,7 @@ pub fn find_captures(game: &Game, from: Square, stop: &AtomicBool) -> Result<Vec
                 let winner = played.outcome.and_then(|outcome| outcome.winner);
                 (played.captured.into_iter().map(|captured| captured.square).collect(), winner)
             }
-            Err(IllegalMove::Hook(error)) => return Err(error),
+            Err(IllegalMove { why: WhyIllegal::Hook(error), .. }) => return Err(error),
             Err(_) => (Vec::new(), None),
         };
         destinations.push(Destination { square, captures, winner });

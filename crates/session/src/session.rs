@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use birka_records::game_record::{GameDate, GameRecord};
 use birka_records::{Chapter, Conclusion, ReplayedGame, SavedGame, SavedGameError, position};
-use birka_rules::{CapturedPiece, DieFace, Game, IllegalMove, InHand, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side, Square};
+use birka_rules::{
+    CapturedPiece, DieFace, Game, IllegalMove, InHand, Move, Outcome, PlayedMove, RuleSet, Setup, SetupError, Side, Square, WhyIllegal,
+};
 use birka_script::Variant;
 
 use crate::clock::GameClock;
@@ -279,7 +281,7 @@ impl Session {
     /// If the move is illegal; the game is unchanged then.
     pub fn play(&mut self, mv: Move) -> Result<PlayedMove, IllegalMove> {
         if self.conclusion.is_some() {
-            return Err(IllegalMove::GameOver);
+            return Err(IllegalMove { why: WhyIllegal::GameOver, size: self.rules().size });
         }
         let mover = self.turn();
         let played = self.game.play(mv)?;

@@ -7,7 +7,7 @@ pub mod faults;
 use birka_localization::{Language, texts};
 use birka_records::game_record::{MAX_DEPTH, MAX_MOVES};
 use birka_records::{MemoryFault, MoveNotationError, PositionError};
-use birka_rules::{BoardSize, HookError, IllegalMove, NotSecond, PieceMove, SetupError, Square, SquareError};
+use birka_rules::{HookError, IllegalMove, NotSecond, PieceMove, SetupError, Square, SquareError, WhyIllegal};
 use birka_script::VariantLookupError;
 
 use crate::players::{NamedSide, SideNames};
@@ -23,8 +23,6 @@ texts! {
     game_is_over = "refusals-game-is-over";
     /// The engine plays the side to move.
     engine_is_to_move(side: NamedSide<'_>) = "refusals-engine-plays";
-    /// A piece of `side` was pressed while the other side is to move.
-    other_side_is_to_move(side: NamedSide<'_>) = "refusals-piece-of";
     /// An empty square was pressed while no piece of the side to move is selected.
     no_piece_is_selected(side: NamedSide<'_>) = "refusals-select";
     /// No person has made a move.
@@ -42,36 +40,6 @@ texts! {
     nothing_to_pause = "refusals-nothing-to-pause";
     puzzle_is_shown = "refusals-puzzle-is-shown";
     analysis_is_shown = "refusals-analysis-is-shown";
-    /// There is a piece on every square beside it.
-    piece_is_blocked(square: &str) = "refusals-piece-is-blocked";
-    /// The turn of the piece that has captured goes on.
-    turn_goes_on(square: &str) = "refusals-turn-goes-on";
-    /// The sides still place their pieces.
-    place_first = "refusals-place-first";
-    closed_to_placement(square: &str) = "refusals-closed-to-placement";
-    may_not_pass = "refusals-may-not-pass";
-    die_is_not_rolled = "refusals-die-is-not-rolled";
-    /// The piece does not go so far with what the die shows.
-    die_forbids(face: u8, to: &str) = "refusals-die-forbids";
-    stuck_with_die(face: u8, square: &str) = "refusals-stuck-with-die";
-    not_second_same_piece(square: &str) = "refusals-not-second-same-piece";
-    not_second_moves_alone(square: &str) = "refusals-not-second-moves-alone";
-    not_second_captures(square: &str) = "refusals-not-second-captures";
-    /// There are free squares beside it, but it may not go there.
-    piece_has_no_move(square: &str) = "refusals-piece-has-no-move";
-    piece_cannot_move(square: &str) = "refusals-piece-cannot-move";
-    /// Pieces move along ranks and files.
-    not_in_a_line(from: &str, to: &str) = "refusals-not-in-a-line";
-    /// A move was typed from an empty square.
-    no_piece(square: &str) = "refusals-no-piece";
-    /// A move was typed to a square with a piece.
-    square_is_taken(square: &str) = "refusals-square-is-taken";
-    /// A piece stands in the way.
-    way_is_blocked(to: &str, obstacle: &str) = "refusals-way-is-blocked";
-    /// The piece makes such a move only from other squares.
-    not_from_here(from: &str, to: &str) = "refusals-not-from-here";
-    /// The rules forbid the move for another reason.
-    may_not_go(from: &str, to: &str) = "refusals-may-not-go";
     // Positions
     ranks(found: usize, expected: usize) = "errors-position-ranks";
     rank_length(rank: usize, found: usize, expected: usize) = "errors-position-rank-length";
@@ -108,18 +76,27 @@ texts! {
     in_move(mv: &str, error: String) = "errors-move-square";
     illegal_after_end = "errors-illegal-over";
     no_such_square = "errors-illegal-off-board";
-    empty_square(square: &str) = "errors-illegal-empty";
-    not_yours(square: &str) = "errors-illegal-not-yours";
-    unreachable_square(from: &str, to: &str) = "errors-illegal-unreachable";
-    not_second(square: &str) = "errors-illegal-not-second";
-    must_place = "errors-illegal-place-first";
+    no_piece(square: &str) = "errors-illegal-no-piece";
+    piece_of_other_side(square: &str, side: NamedSide<'_>) = "errors-illegal-piece-of";
+    turn_goes_on(square: &str) = "errors-illegal-turn-goes-on";
+    same_piece_again(square: &str) = "errors-illegal-same-piece-again";
+    moves_alone(square: &str) = "errors-illegal-moves-alone";
+    second_captures(square: &str) = "errors-illegal-second-captures";
+    place_first = "errors-illegal-place-first";
     taken(square: &str) = "errors-illegal-taken";
-    illegal_placement(square: &str) = "errors-illegal-closed-to-placement";
+    closed_to_placement(square: &str) = "errors-illegal-closed-to-placement";
+    no_pass = "errors-illegal-no-pass";
     must_roll = "errors-illegal-must-roll";
     no_roll = "errors-illegal-no-roll";
     beyond_die(face: u8, from: &str, to: &str) = "errors-illegal-die";
-    no_pass = "errors-illegal-no-pass";
-    must_capture_again(square: &str) = "errors-illegal-must-capture-again";
+    stuck_with_die(face: u8, square: &str) = "errors-illegal-stuck-with-die";
+    blocked(square: &str) = "errors-illegal-blocked";
+    closed_in(square: &str) = "errors-illegal-closed-in";
+    no_legal_move(square: &str) = "errors-illegal-no-move";
+    not_in_a_line(from: &str, to: &str) = "errors-illegal-not-in-a-line";
+    way_is_blocked(to: &str, obstacle: &str) = "errors-illegal-way-is-blocked";
+    not_from_here(from: &str, to: &str) = "errors-illegal-not-from-here";
+    forbidden_move(from: &str, to: &str) = "errors-illegal-forbidden";
     own_rule(from: &str, to: &str) = "errors-illegal-own-rule";
     hook_failed(place: String) = "errors-hook";
     // Variants and studies
@@ -141,9 +118,8 @@ texts! {
     line_of_file(file: &str, line: usize) = "scripts-place";
 }
 
-/// Why something cannot be done now. `size` is that of the board.
-pub fn refusal(language: Language, refusal: &Refusal, names: SideNames, size: BoardSize) -> String {
-    let name = |square: &Square| square.name(size);
+/// Why something cannot be done now, in a sentence.
+pub fn refusal(language: Language, refusal: &Refusal, names: SideNames) -> String {
     match refusal {
         Refusal::PositionIsOnlyShown => position_is_only_shown(language),
         Refusal::RulesAreAwaited => rules_are_awaited(language),
@@ -152,7 +128,6 @@ pub fn refusal(language: Language, refusal: &Refusal, names: SideNames, size: Bo
         Refusal::GameIsPaused => game_is_paused(language),
         Refusal::GameIsOver => game_is_over(language),
         Refusal::EngineIsToMove(turn) => engine_is_to_move(language, names.named(*turn)),
-        Refusal::OtherSideIsToMove(side) => other_side_is_to_move(language, names.named(*side)),
         Refusal::NoPieceIsSelected(turn) => no_piece_is_selected(language, names.named(*turn)),
         Refusal::NothingToTakeBack => nothing_to_take_back(language),
         Refusal::NothingToRedo => nothing_to_redo(language),
@@ -164,28 +139,9 @@ pub fn refusal(language: Language, refusal: &Refusal, names: SideNames, size: Bo
         Refusal::NothingToPause => nothing_to_pause(language),
         Refusal::PuzzleIsShown => puzzle_is_shown(language),
         Refusal::AnalysisIsShown => analysis_is_shown(language),
-        Refusal::TurnGoesOn(square) => turn_goes_on(language, &name(square)),
-        Refusal::PlaceFirst => place_first(language),
-        Refusal::ClosedToPlacement(square) => closed_to_placement(language, &name(square)),
-        Refusal::MayNotPass(_) => may_not_pass(language),
-        Refusal::DieIsNotRolled => die_is_not_rolled(language),
-        Refusal::DieForbids { face, to } => die_forbids(language, face.number(), &name(to)),
-        Refusal::PieceIsStuckWithDie { face, square } => stuck_with_die(language, face.number(), &name(square)),
-        Refusal::NotSecond { square, why: NotSecond::SamePiece } => not_second_same_piece(language, &name(square)),
-        Refusal::NotSecond { square, why: NotSecond::MovesAlone } => not_second_moves_alone(language, &name(square)),
-        Refusal::NotSecond { square, why: NotSecond::Captures } => not_second_captures(language, &name(square)),
-        Refusal::PieceIsBlocked(square) => piece_is_blocked(language, &name(square)),
-        Refusal::PieceHasNoMove(square) => piece_has_no_move(language, &name(square)),
-        Refusal::PieceCannotMove(square) => piece_cannot_move(language, &name(square)),
-        Refusal::NotInALine(PieceMove { from, to }) => not_in_a_line(language, &name(from), &name(to)),
-        Refusal::WayIsBlocked { to, obstacle } => way_is_blocked(language, &name(to), &name(obstacle)),
-        Refusal::NoPiece(square) => no_piece(language, &name(square)),
-        Refusal::SquareIsTaken(square) => square_is_taken(language, &name(square)),
-        Refusal::MayNotGo(PieceMove { from, to }) => may_not_go(language, &name(from), &name(to)),
-        Refusal::NotFromHere(PieceMove { from, to }) => not_from_here(language, &name(from), &name(to)),
-        Refusal::Illegal(error) => illegal(language, error),
-        Refusal::StudyIsFull(limit) => study_limit(language, *limit),
-        Refusal::UnknownVariant(unknown) => variant_lookup(language, unknown),
+        Refusal::Illegal(error) => sentence(&illegal(language, error, names)),
+        Refusal::StudyIsFull(limit) => sentence(&study_limit(language, *limit)),
+        Refusal::UnknownVariant(unknown) => sentence(&variant_lookup(language, unknown)),
     }
 }
 
@@ -258,25 +214,35 @@ pub fn notation(language: Language, error: &MoveNotationError) -> String {
     }
 }
 
-/// Why a move is illegal.
-pub fn illegal(language: Language, error: &IllegalMove) -> String {
-    match error {
-        IllegalMove::GameOver => illegal_after_end(language),
-        IllegalMove::OffBoard => no_such_square(language),
-        IllegalMove::EmptySquare { square } => empty_square(language, square),
-        IllegalMove::NotYours { square, kind: _ } => not_yours(language, square),
-        IllegalMove::NotSecond { from, why: _ } => not_second(language, from),
-        IllegalMove::MustPlace => must_place(language),
-        IllegalMove::Taken { square } => taken(language, square),
-        IllegalMove::ClosedToPlacement { square } => illegal_placement(language, square),
-        IllegalMove::NoPass { side: _ } => no_pass(language),
-        IllegalMove::MustRoll { side: _ } => must_roll(language),
-        IllegalMove::NoRoll { side: _ } => no_roll(language),
-        IllegalMove::Die { face, kind: _, from, to } => beyond_die(language, face.number(), from, to),
-        IllegalMove::MustCaptureAgain { square, kind: _ } => must_capture_again(language, square),
-        IllegalMove::Unreachable { kind: _, from, to } => unreachable_square(language, from, to),
-        IllegalMove::OwnRule { kind: _, from, to } => own_rule(language, from, to),
-        IllegalMove::Hook(error) => hook(language, error),
+/// Why a move is illegal, without a full stop.
+pub fn illegal(language: Language, IllegalMove { why, size }: &IllegalMove, names: SideNames) -> String {
+    let name = |square: &Square| square.name(*size);
+    match why {
+        WhyIllegal::GameOver => illegal_after_end(language),
+        WhyIllegal::OffBoard => no_such_square(language),
+        WhyIllegal::NoPiece(square) => no_piece(language, &name(square)),
+        WhyIllegal::OtherSide { square, side } => piece_of_other_side(language, &name(square), names.named(*side)),
+        WhyIllegal::TurnGoesOn(square) => turn_goes_on(language, &name(square)),
+        WhyIllegal::NotSecond { square, why: NotSecond::SamePiece } => same_piece_again(language, &name(square)),
+        WhyIllegal::NotSecond { square, why: NotSecond::MovesAlone } => moves_alone(language, &name(square)),
+        WhyIllegal::NotSecond { square, why: NotSecond::Captures } => second_captures(language, &name(square)),
+        WhyIllegal::PlaceFirst => place_first(language),
+        WhyIllegal::Taken(square) => taken(language, &name(square)),
+        WhyIllegal::ClosedToPlacement(square) => closed_to_placement(language, &name(square)),
+        WhyIllegal::NoPass(_) => no_pass(language),
+        WhyIllegal::MustRoll(_) => must_roll(language),
+        WhyIllegal::NoRoll(_) => no_roll(language),
+        WhyIllegal::Die { face, mv: PieceMove { from, to } } => beyond_die(language, face.number(), &name(from), &name(to)),
+        WhyIllegal::StuckWithDie { face, square } => stuck_with_die(language, face.number(), &name(square)),
+        WhyIllegal::Blocked(square) => blocked(language, &name(square)),
+        WhyIllegal::ClosedIn(square) => closed_in(language, &name(square)),
+        WhyIllegal::NoMove(square) => no_legal_move(language, &name(square)),
+        WhyIllegal::NotInALine(PieceMove { from, to }) => not_in_a_line(language, &name(from), &name(to)),
+        WhyIllegal::WayIsBlocked { to, obstacle } => way_is_blocked(language, &name(to), &name(obstacle)),
+        WhyIllegal::NotFromHere(PieceMove { from, to }) => not_from_here(language, &name(from), &name(to)),
+        WhyIllegal::Forbidden(PieceMove { from, to }) => forbidden_move(language, &name(from), &name(to)),
+        WhyIllegal::OwnRule(PieceMove { from, to }) => own_rule(language, &name(from), &name(to)),
+        WhyIllegal::Hook(error) => hook(language, error),
     }
 }
 
@@ -316,14 +282,21 @@ pub fn piece_kind(language: Language, name: &str) -> String {
         "strong" => strong(language),
         "commander" => commander(language),
         "knight" => knight(language),
-        name => {
-            let mut letters = name.chars();
-            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-        }
+        name => capitalized(name),
     }
 }
 
 /// A place in a file.
 pub fn place(language: Language, file: &str, line: Option<usize>) -> String {
     line.map_or_else(|| file.to_owned(), |line| line_of_file(language, file, line))
+}
+
+/// A text that stands for itself: with a capital letter and a full stop.
+fn sentence(text: &str) -> String {
+    format!("{}.", capitalized(text))
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

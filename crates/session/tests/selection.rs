@@ -1,7 +1,7 @@
 //! Gestures on the board: what they select, play, choose in advance and draw.
 
 use birka_records::Drawing;
-use birka_rules::{Move, Side, Square};
+use birka_rules::{Move, Side, Square, WhyIllegal};
 use birka_script::Library;
 use birka_session::{Change, Command, Effect, Event, Gesture, Player, Progress, Refusal, Selection, Session, Table};
 
@@ -39,7 +39,7 @@ fn a_second_click_puts_a_piece_back_and_a_drag_beside_its_destinations_is_explai
     selection.start_drag();
     assert_eq!(selection.dragged(), Some(at("d1")));
     assert_eq!(selection.apply(Gesture::Release(Some(at("e5"))), &table), None);
-    assert_eq!(selection.refusal(), Some(&Refusal::SquareIsTaken(at("e5"))));
+    assert_eq!(selection.refusal().and_then(Refusal::why_illegal), Some(&WhyIllegal::Taken(at("e5"))));
     click(&mut selection, &table, "d1");
     let played = Effect::Play(Move::piece(at("d1"), at("d2")));
     assert_eq!((click(&mut selection, &table, "d2"), selection.piece(), selection.refusal()), (Some(played), None, None));

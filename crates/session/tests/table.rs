@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use birka_records::game_record::GameRecord;
 use birka_records::{Conclusion, TimeControl, position};
-use birka_rules::{Move, NotSecond, Reason, Side, Square};
+use birka_rules::{Move, NotSecond, Reason, Side, Square, WhyIllegal};
 use birka_script::Library;
 use birka_session::{
     Action, Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, StudyPart,
-    Table, TimeControls, View, why_not,
+    Table, TimeControls, View,
 };
 
 /// Rules that are data.
@@ -378,6 +378,11 @@ fn the_same_library_leaves_the_rules_as_they_are() {
     }
 }
 
+/// Why a move is illegal.
+fn why_illegal(refusal: Option<Refusal>) -> Option<WhyIllegal> {
+    refusal.as_ref().and_then(Refusal::why_illegal).cloned()
+}
+
 #[test]
 fn a_move_that_begins_only_on_other_squares_is_refused_with_that_reason() {
     let source = "return { api = 1, id = 'own', name = 'Own', first = 'defenders', ends = { escape = 'corners' },
@@ -388,9 +393,9 @@ fn a_move_that_begins_only_on_other_squares_is_refused_with_that_reason() {
     let variant = birka_script::load_source("own.lua", &source.replace(" | ", "\\n")).expect("a variant");
     let table = Table::new(Session::new(Arc::new(variant)));
     let mv = |text: &str| mv(text, table.session());
-    assert_eq!(table.why_not(mv("c3-d5")), Some(Refusal::NotFromHere(mv("c3-d5").piece_move().unwrap())));
-    assert_eq!(table.why_not(mv("b2-b4")), Some(Refusal::NotFromHere(mv("b2-b4").piece_move().unwrap())));
-    assert_eq!(table.why_not(mv("b2-c4")), Some(Refusal::MayNotGo(mv("b2-c4").piece_move().unwrap())), "by no move");
+    assert_eq!(why_illegal(table.why_not(mv("c3-d5"))), Some(WhyIllegal::NotFromHere(mv("c3-d5").piece_move().unwrap())));
+    assert_eq!(why_illegal(table.why_not(mv("b2-b4"))), Some(WhyIllegal::NotFromHere(mv("b2-b4").piece_move().unwrap())));
+    assert_eq!(why_illegal(table.why_not(mv("b2-c4"))), Some(WhyIllegal::Forbidden(mv("b2-c4").piece_move().unwrap())), "by no move");
     assert_eq!(table.why_not(mv("b2-b3")), None);
     assert_eq!(table.why_not(mv("c3-c4")), None);
 }
@@ -399,11 +404,11 @@ fn a_move_that_begins_only_on_other_squares_is_refused_with_that_reason() {
 fn what_cannot_be_a_second_move_is_refused_with_its_reason() {
     let mut table = Table::new(game("breakthru", &["e8-e9"]));
     let at = |name: &str| Square::parse(name, table.session().rules().size).unwrap();
-    let because = |square, why| Some(Refusal::NotSecond { square: at(square), why });
-    assert_eq!(table.why_not(mv("e9-e10", table.session())), because("e9", NotSecond::SamePiece));
-    assert_eq!(table.why_not(mv("f6-f7", table.session())), because("f6", NotSecond::MovesAlone));
-    assert_eq!(table.why_not_pressed(None, at("e9")), because("e9", NotSecond::SamePiece));
-    assert_eq!(table.why_not_pressed(Some(at("e9")), at("f6")), because("f6", NotSecond::MovesAlone));
+    let because = |square, why| Some(WhyIllegal::NotSecond { square: at(square), why });
+    assert_eq!(why_illegal(table.why_not(mv("e9-e10", table.session()))), because("e9", NotSecond::SamePiece));
+    assert_eq!(why_illegal(table.why_not(mv("f6-f7", table.session()))), because("f6", NotSecond::MovesAlone));
+    assert_eq!(why_illegal(table.why_not_pressed(None, at("e9"))), because("e9", NotSecond::SamePiece));
+    assert_eq!(why_illegal(table.why_not_pressed(Some(at("e9")), at("f6"))), because("f6", NotSecond::MovesAlone));
     assert_eq!(table.why_not_pressed(None, at("g8")), None);
     done(play(&mut table, "g8-g9"));
     assert_eq!(table.session().turn(), Side::Attackers);
@@ -419,14 +424,14 @@ fn pieces_are_placed_by_choosing_an_empty_square() {
     assert_eq!((table.session().in_hand().total(), table.session().placements().len()), (24, 24));
     assert!(table.session().movable_squares().is_empty() && table.reach(a1) == [a1]);
     assert_eq!(table.why_not_pressed(None, a1), None);
-    assert_eq!(table.why_not_pressed(None, c3), Some(Refusal::ClosedToPlacement(c3)));
+    assert_eq!(why_illegal(table.why_not_pressed(None, c3)), Some(WhyIllegal::ClosedToPlacement(c3)));
     done(begin(&mut table, Command::Play(Move::Placement(a1))));
     assert_eq!((table.session().turn(), table.session().in_hand().attackers), (Side::Attackers, 11));
-    assert_eq!(table.why_not_pressed(None, a1), Some(Refusal::PlaceFirst));
-    assert_eq!(table.why_not(mv("a1-a2", table.session())), Some(Refusal::PlaceFirst));
-    assert_eq!(table.why_not(Move::Placement(a1)), Some(Refusal::SquareIsTaken(a1)));
-    assert_eq!(table.why_not(Move::Placement(c3)), Some(Refusal::ClosedToPlacement(c3)));
-    assert_eq!((table.why_not(Move::Placement(e5)), why_not(table.session().game(), Move::Placement(e5))), (None, None));
+    assert_eq!(why_illegal(table.why_not_pressed(None, a1)), Some(WhyIllegal::PlaceFirst));
+    assert_eq!(why_illegal(table.why_not(mv("a1-a2", table.session()))), Some(WhyIllegal::PlaceFirst));
+    assert_eq!(why_illegal(table.why_not(Move::Placement(a1))), Some(WhyIllegal::Taken(a1)));
+    assert_eq!(why_illegal(table.why_not(Move::Placement(c3))), Some(WhyIllegal::ClosedToPlacement(c3)));
+    assert_eq!(table.why_not(Move::Placement(e5)), None);
     done(begin(&mut table, Command::Play(Move::Placement(e5))));
     assert_eq!(table.session().turn(), Side::Defenders, "two a turn");
     let study = Study::of_session(table.session(), GameRecord::default());
@@ -463,8 +468,7 @@ fn a_person_passes_where_the_rules_let_it() {
     done(begin(&mut table, Command::TakeBack));
     assert!(table.session().may_pass());
     let tablut = Table::new(game("tablut", &[]));
-    assert_eq!(tablut.why_not(Move::Pass), Some(Refusal::MayNotPass(Side::Attackers)));
-    assert_eq!(why_not(tablut.session().game(), Move::Pass), Some(Refusal::MayNotPass(Side::Attackers)));
+    assert_eq!(why_illegal(tablut.why_not(Move::Pass)), Some(WhyIllegal::NoPass(Side::Attackers)));
 }
 
 #[test]
@@ -546,14 +550,14 @@ fn what_the_die_forbids_is_told() {
     let session = Session::from_setup(variant, &start.expect("a position")).expect("a position");
     let table = Table::new(session);
     let square = |name: &str| Square::parse(name, table.session().rules().size).unwrap();
-    let go = |text: &str| table.why_not(mv(text, table.session()));
+    let go = |text: &str| why_illegal(table.why_not(mv(text, table.session())));
     assert_eq!((go("d12-d14"), go("d12-d10")), (None, None));
     let face = table.session().die().unwrap();
-    assert_eq!(go("d12-d15"), Some(Refusal::DieForbids { face, to: square("d15") }));
-    assert_eq!(go("d12-e13"), Some(Refusal::NotInALine(mv("d12-e13", table.session()).piece_move().unwrap())));
+    assert_eq!(go("d12-d15"), Some(WhyIllegal::Die { face, mv: mv("d12-d15", table.session()).piece_move().unwrap() }));
+    assert_eq!(go("d12-e13"), Some(WhyIllegal::NotInALine(mv("d12-e13", table.session()).piece_move().unwrap())));
     let before = position::parse("/19/19/19/19/19/19/19/19/19/9K9/19/3t15/19/19/19/19/19/19/19/ a", table.session().rules()).unwrap();
     let earlier = Session::from_setup(LIBRARY.get(ROLLED).unwrap(), &before).unwrap();
-    assert_eq!(why_not(earlier.game(), mv("d12-d13", &earlier)), Some(Refusal::DieIsNotRolled));
+    assert_eq!(earlier.game().why_illegal(mv("d12-d13", &earlier)).map(|illegal| illegal.why), Some(WhyIllegal::MustRoll(Side::Defenders)));
 }
 
 #[test]
@@ -573,7 +577,7 @@ fn the_die_is_rolled_at_the_end_of_a_line_of_a_study() {
     // Before a roll that was made nobody moves.
     done(begin(&mut table, Command::ShowNode(line[2])));
     assert!(table.session().die().is_none() && table.session().game().awaits_roll());
-    assert_eq!(table.why_not(mv("j10-j11", table.session())), Some(Refusal::DieIsNotRolled));
+    assert_eq!(why_illegal(table.why_not(mv("j10-j11", table.session()))), Some(WhyIllegal::MustRoll(Side::Attackers)));
     done(begin(&mut table, Command::ShowNode(line[1])));
     done(play(&mut table, "d12-e12"));
     assert_eq!(table.study().expect("a study").line().len(), 4, "a variation with a roll of its own");

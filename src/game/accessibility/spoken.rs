@@ -140,7 +140,7 @@ impl Event {
                 accessibility::selected(language, &name(*square), &squares.join(", "))
             }
             Self::ChosenAhead(PieceMove { from, to }) => accessibility::chosen_ahead(language, &name(*from), &name(*to)),
-            Self::Refused(reason) => words::refusal(language, reason, names, table.session().rules().size),
+            Self::Refused(reason) => words::refusal(language, reason, names),
             Self::Noticed(notice) => notice.text(language),
         }
     }

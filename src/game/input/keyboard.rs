@@ -272,12 +272,12 @@ pub enum WhyNotPlayed {
 }
 
 impl WhyNotPlayed {
-    /// Why, in a language. `size` is that of the board.
+    /// Why, in a language.
     #[must_use]
-    pub fn text(&self, language: Language, names: SideNames, size: BoardSize) -> String {
+    pub fn text(&self, language: Language, names: SideNames) -> String {
         match self {
             Self::NotUnderstood(fault) => words::notation(language, fault),
-            Self::Refused(reason) => words::refusal(language, reason, names, size),
+            Self::Refused(reason) => words::refusal(language, reason, names),
         }
     }
 }

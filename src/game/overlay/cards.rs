@@ -43,7 +43,7 @@ pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView)
 /// Draws why the last press on the board did nothing.
 pub(super) fn draw_refusal(context: &Context, board_area: Rect, view: &OverlayView) {
     let Some(reason) = view.selection.refusal() else { return };
-    let text = words::refusal(view.language(), reason, view.side_names(), view.table.session().rules().size);
+    let text = words::refusal(view.language(), reason, view.side_names());
     let frame = theme::card_frame(context).inner_margin(Margin::symmetric(18, 7));
     let above_result = questions::result_card(context, view).map(|card| card.center_top() - vec2(0.0, 8.0));
     let place = above_result.unwrap_or_else(|| board_area.center_bottom() - vec2(0.0, 44.0));
@@ -85,7 +85,7 @@ pub(super) fn draw_typed_move(context: &Context, board_area: Rect, view: &Overla
             }
         });
         if let Some(why) = view.typed.why_not() {
-            widgets::paragraph(ui, RichText::new(why.text(view.language(), view.side_names(), view.table.session().rules().size)));
+            widgets::paragraph(ui, RichText::new(why.text(view.language(), view.side_names())));
         }
     });
 }

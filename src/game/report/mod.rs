@@ -105,7 +105,7 @@ fn report_events(
     let is_news = |reason: &&Refusal| Some(*reason) != last_refusal.as_ref() && **reason != Refusal::NothingToTakeBack;
     let of_press = selection.refusal().filter(is_news);
     for reason in refused.read().map(|Refused(reason)| reason).chain(of_press) {
-        report(json!({ "event": "refused", "why": words::refusal(language.language(), reason, names, size) }));
+        report(json!({ "event": "refused", "why": words::refusal(language.language(), reason, names) }));
     }
     if selection.refusal() != last_refusal.as_ref() {
         *last_refusal = selection.refusal().cloned();

@@ -64,18 +64,31 @@ errors-move-shape = „{ $text }“ ist kein Zug; Züge schreibt man wie „e4-e
 errors-move-square = im Zug „{ $mv }“: { $error }
 errors-illegal-over = die Partie ist zu Ende
 errors-illegal-off-board = das Brett hat kein solches Feld
-errors-illegal-empty = { $square } ist leer
-errors-illegal-not-yours = der Stein auf { $square } gehört der anderen Seite
-errors-illegal-unreachable = der Stein auf { $from } kann nicht nach { $to } ziehen
-errors-illegal-must-capture-again = der Stein auf { $square } hat geschlagen: er schlägt weiter, oder sein Zug endet dort
-errors-illegal-not-second = die Bewegung von { $square } kann nicht die zweite ihres Zuges sein
-errors-illegal-place-first = erst setzen beide Seiten ihre Steine; man schreibt jeden mit seinem Feld zweimal, wie „c3-c3“
+errors-illegal-no-piece = auf { $square } steht kein Stein
+errors-illegal-piece-of = { $side ->
+    [attackers] der Stein auf { $square } gehört den Angreifern, und die Verteidiger sind am Zug
+    [defenders] der Stein auf { $square } gehört den Verteidigern, und die Angreifer sind am Zug
+   *[other] der Stein auf { $square } gehört zu { $side }, und die andere Seite ist am Zug
+}
+errors-illegal-turn-goes-on = der Stein auf { $square } hat geschlagen und ist weiter am Zug: Er schlägt noch einmal, oder beendet den Zug, wo er steht
+errors-illegal-same-piece-again = der Stein auf { $square } hat in diesem Zug schon die erste Bewegung gemacht; die zweite macht ein anderer Stein
+errors-illegal-moves-alone = der Stein auf { $square } zieht allein, und dieser Zug hatte schon seine erste Bewegung; die zweite macht ein anderer Stein
+errors-illegal-second-captures = nur die erste Bewegung eines Zuges schlägt; der Stein auf { $square } kann anders ziehen
+errors-illegal-place-first = erst setzen beide Seiten ihre Steine, jeden auf ein leeres Feld
 errors-illegal-taken = auf { $square } steht schon ein Stein
 errors-illegal-closed-to-placement = auf { $square } darf kein Stein gesetzt werden
-errors-illegal-must-roll = zuerst wird gewürfelt
-errors-illegal-no-roll = hier wird nicht gewürfelt
-errors-illegal-die = der Würfel zeigt { $face }, womit der Stein auf { $from } nicht nach { $to } ziehen kann
 errors-illegal-no-pass = die Seite am Zug darf hier nicht passen
+errors-illegal-must-roll = hier ist noch nicht gewürfelt
+errors-illegal-no-roll = hier wird nicht gewürfelt
+errors-illegal-die = der Würfel zeigt { $face }; damit kann der Stein auf { $from } nicht nach { $to } ziehen
+errors-illegal-stuck-with-die = der Würfel zeigt { $face }; damit hat der Stein auf { $square } keinen Zug
+errors-illegal-blocked = der Stein auf { $square } kann nicht ziehen: Jedes Feld daneben ist besetzt
+errors-illegal-closed-in = der Stein auf { $square } kann nicht ziehen: Die Regeln sperren die freien Felder daneben
+errors-illegal-no-move = der Stein auf { $square } hat keinen erlaubten Zug
+errors-illegal-not-in-a-line = von { $from } führt keine gerade Linie nach { $to }
+errors-illegal-way-is-blocked = der Weg nach { $to } ist auf { $obstacle } versperrt
+errors-illegal-not-from-here = der Stein auf { $from } zieht so wie nach { $to } nur von anderen Feldern aus
+errors-illegal-forbidden = der Stein auf { $from } darf nicht nach { $to }: Die Regeln verbieten es
 errors-illegal-own-rule = der Stein auf { $from } darf nicht nach { $to } ziehen: eine eigene Regel der Variante verbietet es
 errors-hook = eine Funktion der Variante versagt ({ $place })
 

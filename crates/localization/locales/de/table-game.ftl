@@ -73,30 +73,7 @@ refusals-engine-plays = { $side ->
     [defenders] Die Engine spielt die Verteidiger, und die sind am Zug.
    *[other] Die Engine spielt { $side } und ist am Zug.
 }
-refusals-piece-of = { $side ->
-    [attackers] Dieser Stein gehört den Angreifern. Die Verteidiger sind am Zug.
-    [defenders] Dieser Stein gehört den Verteidigern. Die Angreifer sind am Zug.
-   *[other] Dieser Stein gehört zu { $side }. Die andere Seite ist am Zug.
-}
-refusals-turn-goes-on = Der Stein auf { $square } hat geschlagen und ist weiter am Zug: Er schlägt noch einmal, oder ein Druck auf ihn beendet den Zug.
-refusals-not-second-same-piece = Der Stein auf { $square } hat in diesem Zug schon die erste Bewegung gemacht. Die zweite macht ein anderer Stein.
-refusals-not-second-moves-alone = Der Stein auf { $square } zieht allein, und dieser Zug hatte schon seine erste Bewegung. Die zweite macht ein anderer Stein.
-refusals-not-second-captures = Nur die erste Bewegung eines Zuges schlägt. Der Stein auf { $square } kann anders ziehen.
 refusals-place-first = Erst setzen beide Seiten ihre Steine. Drücke auf ein leeres Feld.
-refusals-closed-to-placement = Auf { $square } darf kein Stein gesetzt werden.
-refusals-may-not-pass = Hier darf man nicht passen.
-refusals-die-is-not-rolled = Hier ist noch nicht gewürfelt.
-refusals-die-forbids = Der Würfel zeigt { $face }; damit kann der Stein nicht nach { $to } ziehen.
-refusals-stuck-with-die = Der Würfel zeigt { $face }; damit hat der Stein auf { $square } keinen Zug.
-refusals-piece-is-blocked = Der Stein auf { $square } kann nicht ziehen: Jedes Feld daneben ist besetzt.
-refusals-piece-has-no-move = Der Stein auf { $square } kann nicht ziehen: Die Regeln sperren die freien Felder daneben.
-refusals-piece-cannot-move = Der Stein auf { $square } hat keinen erlaubten Zug.
-refusals-not-in-a-line = { $to } liegt nicht in gerader Linie von { $from }.
-refusals-no-piece = Auf { $square } steht kein Stein.
-refusals-square-is-taken = Auf { $square } steht schon ein Stein.
-refusals-way-is-blocked = Der Weg nach { $to } ist auf { $obstacle } versperrt.
-refusals-may-not-go = Der Stein auf { $from } darf nicht nach { $to }: Die Regeln verbieten es.
-refusals-not-from-here = Der Stein auf { $from } zieht so wie nach { $to } nur von anderen Feldern aus.
 refusals-select = { $side ->
     [attackers] Wähle zuerst einen Stein der Angreifer.
     [defenders] Wähle zuerst einen Stein der Verteidiger.

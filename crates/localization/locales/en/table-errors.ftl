@@ -68,18 +68,32 @@ errors-move-shape = “{ $text }” is not a move; moves are written like “e4-
 errors-move-square = in the move “{ $mv }”: { $error }
 errors-illegal-over = the game is over
 errors-illegal-off-board = the board has no such square
-errors-illegal-empty = { $square } is empty
-errors-illegal-not-yours = the piece on { $square } belongs to the other side
-errors-illegal-unreachable = the piece on { $from } cannot go to { $to }
-errors-illegal-must-capture-again = the piece on { $square } has captured: it captures again, or its turn is ended there
-errors-illegal-not-second = the move from { $square } cannot be the second one of its turn
-errors-illegal-place-first = both sides place their pieces first, each written with its square twice, such as “c3-c3”
-errors-illegal-taken = a piece stands on { $square } already
+errors-illegal-no-piece = there is no piece on { $square }
+# A move of a piece of the attackers while the defenders are to move.
+errors-illegal-piece-of = { $side ->
+    [attackers] the piece on { $square } belongs to the attackers, and the defenders are to move
+    [defenders] the piece on { $square } belongs to the defenders, and the attackers are to move
+   *[other] the piece on { $square } belongs to { $side }, and the other side is to move
+}
+errors-illegal-turn-goes-on = the piece on { $square } has captured, and its turn goes on: it captures again, or ends its turn where it stands
+errors-illegal-same-piece-again = the piece on { $square } has made the first move of this turn; another piece makes the second
+errors-illegal-moves-alone = the piece on { $square } moves alone, and this turn has had its first move; another piece makes the second
+errors-illegal-second-captures = only the first move of a turn captures; the piece on { $square } can make another move
+errors-illegal-place-first = both sides place their pieces first, each on an empty square
+errors-illegal-taken = there is a piece on { $square } already
 errors-illegal-closed-to-placement = no piece may be placed on { $square }
-errors-illegal-must-roll = the die is rolled first
-errors-illegal-no-roll = no die is rolled here
-errors-illegal-die = the die shows { $face }, with which the piece on { $from } cannot go to { $to }
 errors-illegal-no-pass = the side to move may not pass here
+errors-illegal-must-roll = the die has not been rolled here
+errors-illegal-no-roll = no die is rolled here
+errors-illegal-die = the die shows { $face }; the piece on { $from } cannot go to { $to } with it
+errors-illegal-stuck-with-die = the die shows { $face }; the piece on { $square } has no move with it
+errors-illegal-blocked = the piece on { $square } cannot move: every square beside it is taken
+errors-illegal-closed-in = the piece on { $square } cannot move: the rules close the free squares beside it
+errors-illegal-no-move = the piece on { $square } has no legal move
+errors-illegal-not-in-a-line = there is no straight line from { $from } to { $to }
+errors-illegal-way-is-blocked = the way to { $to } is blocked on { $obstacle }
+errors-illegal-not-from-here = the piece on { $from } makes such a move, as to { $to }, only from other squares
+errors-illegal-forbidden = the piece on { $from } may not go to { $to }: the rules forbid it
 errors-illegal-own-rule = the piece on { $from } may not go to { $to }: a rule of this variant’s own forbids it
 errors-hook = a function of the variant fails ({ $place })
 

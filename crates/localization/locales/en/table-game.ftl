@@ -86,31 +86,7 @@ refusals-engine-plays = { $side ->
     [defenders] The engine plays the defenders, and it is their turn.
    *[other] The engine plays { $side } and is to move.
 }
-# A piece of the attackers was pressed while the defenders are to move.
-refusals-piece-of = { $side ->
-    [attackers] This piece belongs to the attackers. Defenders to move.
-    [defenders] This piece belongs to the defenders. Attackers to move.
-   *[other] This piece belongs to { $side }. The other side is to move.
-}
-refusals-turn-goes-on = The piece on { $square } has captured, and its turn goes on: it captures again, or press it to end the turn.
-refusals-not-second-same-piece = The piece on { $square } has made the first move of this turn. Another piece makes the second.
-refusals-not-second-moves-alone = The piece on { $square } moves alone, and this turn has had its first move. Another piece makes the second.
-refusals-not-second-captures = Only the first move of a turn captures. The piece on { $square } can make another move.
 refusals-place-first = Both sides place their pieces first. Press an empty square.
-refusals-closed-to-placement = No piece may be placed on { $square }.
-refusals-may-not-pass = You may not pass here.
-refusals-die-is-not-rolled = The die has not been rolled here.
-refusals-die-forbids = The die shows { $face }; the piece cannot go to { $to } with it.
-refusals-stuck-with-die = The die shows { $face }; the piece on { $square } has no move with it.
-refusals-piece-is-blocked = The piece on { $square } cannot move: every square beside it is taken.
-refusals-piece-has-no-move = The piece on { $square } cannot move: the rules close the free squares beside it.
-refusals-piece-cannot-move = The piece on { $square } has no legal move.
-refusals-not-in-a-line = { $to } is not in a straight line from { $from }.
-refusals-no-piece = There is no piece on { $square }.
-refusals-square-is-taken = There is a piece on { $square } already.
-refusals-way-is-blocked = The way to { $to } is blocked on { $obstacle }.
-refusals-may-not-go = The piece on { $from } may not go to { $to }: the rules forbid it.
-refusals-not-from-here = The piece on { $from } makes such a move, as to { $to }, only from other squares.
 refusals-select = { $side ->
     [attackers] Select a piece of the attackers first.
     [defenders] Select a piece of the defenders first.

@@ -64,18 +64,31 @@ errors-move-shape = «{ $text }» no es una jugada; las jugadas se escriben como
 errors-move-square = en la jugada «{ $mv }»: { $error }
 errors-illegal-over = la partida ha terminado
 errors-illegal-off-board = el tablero no tiene esa casilla
-errors-illegal-empty = { $square } está vacía
-errors-illegal-not-yours = la pieza de { $square } es del otro bando
-errors-illegal-unreachable = la pieza de { $from } no puede ir a { $to }
-errors-illegal-must-capture-again = la pieza de { $square } ha capturado: captura otra vez, o su turno termina ahí
-errors-illegal-not-second = la jugada desde { $square } no puede ser la segunda de su turno
-errors-illegal-place-first = primero los dos bandos colocan sus piezas; cada una se escribe con su casilla dos veces, como «c3-c3»
+errors-illegal-no-piece = no hay ninguna pieza en { $square }
+errors-illegal-piece-of = { $side ->
+    [attackers] la pieza de { $square } es de los atacantes, y mueven los defensores
+    [defenders] la pieza de { $square } es de los defensores, y mueven los atacantes
+   *[other] la pieza de { $square } es de { $side }, y mueve el otro bando
+}
+errors-illegal-turn-goes-on = la pieza de { $square } ha capturado y su turno sigue: captura otra vez, o termina su turno donde está
+errors-illegal-same-piece-again = la pieza de { $square } ya ha hecho la primera jugada de este turno; la segunda la hace otra pieza
+errors-illegal-moves-alone = la pieza de { $square } mueve sola, y este turno ya ha tenido su primera jugada; la segunda la hace otra pieza
+errors-illegal-second-captures = solo la primera jugada de un turno captura; la pieza de { $square } puede hacer otra jugada
+errors-illegal-place-first = primero los dos bandos colocan sus piezas, cada una en una casilla vacía
 errors-illegal-taken = ya hay una pieza en { $square }
 errors-illegal-closed-to-placement = no se puede colocar ninguna pieza en { $square }
-errors-illegal-must-roll = primero se tira el dado
-errors-illegal-no-roll = aquí no se tira ningún dado
-errors-illegal-die = el dado muestra { $face }, con lo que la pieza de { $from } no puede ir a { $to }
 errors-illegal-no-pass = el bando al que le toca no puede pasar aquí
+errors-illegal-must-roll = aquí todavía no se ha tirado el dado
+errors-illegal-no-roll = aquí no se tira ningún dado
+errors-illegal-die = el dado muestra { $face }; con eso la pieza de { $from } no puede ir a { $to }
+errors-illegal-stuck-with-die = el dado muestra { $face }; con eso la pieza de { $square } no tiene jugada
+errors-illegal-blocked = la pieza de { $square } no puede moverse: todas las casillas de al lado están ocupadas
+errors-illegal-closed-in = la pieza de { $square } no puede moverse: las reglas le cierran las casillas libres de al lado
+errors-illegal-no-move = la pieza de { $square } no tiene ninguna jugada permitida
+errors-illegal-not-in-a-line = no hay línea recta de { $from } a { $to }
+errors-illegal-way-is-blocked = el camino a { $to } está cortado en { $obstacle }
+errors-illegal-not-from-here = la pieza de { $from } solo se mueve así, como a { $to }, desde otras casillas
+errors-illegal-forbidden = la pieza de { $from } no puede ir a { $to }: las reglas lo prohíben
 errors-illegal-own-rule = la pieza de { $from } no puede ir a { $to }: lo prohíbe una regla propia de la variante
 errors-hook = falla una función de la variante ({ $place })
 

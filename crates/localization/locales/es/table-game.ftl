@@ -76,30 +76,7 @@ refusals-engine-plays = { $side ->
     [defenders] El motor juega con los defensores, y les toca a ellos.
    *[other] El motor juega con { $side } y le toca mover.
 }
-refusals-piece-of = { $side ->
-    [attackers] Esta pieza es de los atacantes. Mueven los defensores.
-    [defenders] Esta pieza es de los defensores. Mueven los atacantes.
-   *[other] Esta pieza es de { $side }. Mueve el otro bando.
-}
-refusals-turn-goes-on = La pieza de { $square } ha capturado y su turno sigue: captura otra vez, o púlsala para terminar el turno.
-refusals-not-second-same-piece = La pieza de { $square } ya ha hecho la primera jugada de este turno. La segunda la hace otra pieza.
-refusals-not-second-moves-alone = La pieza de { $square } mueve sola, y este turno ya ha tenido su primera jugada. La segunda la hace otra pieza.
-refusals-not-second-captures = Solo la primera jugada de un turno captura. La pieza de { $square } puede hacer otra jugada.
 refusals-place-first = Primero los dos bandos colocan sus piezas. Pulsa una casilla vacía.
-refusals-closed-to-placement = No se puede colocar ninguna pieza en { $square }.
-refusals-may-not-pass = Aquí no se puede pasar.
-refusals-die-is-not-rolled = Aquí todavía no se ha tirado el dado.
-refusals-die-forbids = El dado muestra { $face }; con eso la pieza no puede ir a { $to }.
-refusals-stuck-with-die = El dado muestra { $face }; con eso la pieza de { $square } no tiene jugada.
-refusals-piece-is-blocked = La pieza de { $square } no puede moverse: todas las casillas de al lado están ocupadas.
-refusals-piece-has-no-move = La pieza de { $square } no puede moverse: las reglas le cierran las casillas libres de al lado.
-refusals-piece-cannot-move = La pieza de { $square } no tiene ninguna jugada permitida.
-refusals-not-in-a-line = { $to } no está en línea recta desde { $from }.
-refusals-no-piece = No hay ninguna pieza en { $square }.
-refusals-square-is-taken = Ya hay una pieza en { $square }.
-refusals-way-is-blocked = El camino a { $to } está cortado en { $obstacle }.
-refusals-may-not-go = La pieza de { $from } no puede ir a { $to }: las reglas lo prohíben.
-refusals-not-from-here = La pieza de { $from } solo se mueve así, como a { $to }, desde otras casillas.
 refusals-select = { $side ->
     [attackers] Elige antes una pieza de los atacantes.
     [defenders] Elige antes una pieza de los defensores.

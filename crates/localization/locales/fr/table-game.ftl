@@ -76,30 +76,7 @@ refusals-engine-plays = { $side ->
     [defenders] Le moteur joue les défenseurs, et c’est à eux de jouer.
    *[other] Le moteur joue { $side }, et c’est à lui de jouer.
 }
-refusals-piece-of = { $side ->
-    [attackers] Ce pion est aux attaquants. C’est aux défenseurs de jouer.
-    [defenders] Ce pion est aux défenseurs. C’est aux attaquants de jouer.
-   *[other] Ce pion est à { $side }. C’est à l’autre camp de jouer.
-}
-refusals-turn-goes-on = Le pion en { $square } a pris et son tour continue : il prend encore, ou appuyez sur lui pour terminer le tour.
-refusals-not-second-same-piece = Le pion en { $square } a déjà joué le premier coup de ce tour. Un autre joue le second.
-refusals-not-second-moves-alone = Le pion en { $square } joue seul, et ce tour a déjà eu son premier coup. Un autre joue le second.
-refusals-not-second-captures = Seul le premier coup d’un tour prend. Le pion en { $square } peut jouer un autre coup.
 refusals-place-first = Les deux camps placent d’abord leurs pions. Appuyez sur une case vide.
-refusals-closed-to-placement = Aucun pion ne peut être placé en { $square }.
-refusals-may-not-pass = On ne peut pas passer ici.
-refusals-die-is-not-rolled = Ici, le dé n’a pas encore été lancé.
-refusals-die-forbids = Le dé montre { $face } ; avec cela, la pièce ne peut pas aller en { $to }.
-refusals-stuck-with-die = Le dé montre { $face } ; avec cela, la pièce en { $square } n’a pas de coup.
-refusals-piece-is-blocked = Le pion en { $square } ne peut pas bouger : toutes les cases voisines sont occupées.
-refusals-piece-has-no-move = Le pion en { $square } ne peut pas bouger : les règles lui ferment les cases libres voisines.
-refusals-piece-cannot-move = Le pion en { $square } n’a aucun coup permis.
-refusals-not-in-a-line = { $to } n’est pas en ligne droite depuis { $from }.
-refusals-no-piece = Il n’y a pas de pion en { $square }.
-refusals-square-is-taken = Il y a déjà un pion en { $square }.
-refusals-way-is-blocked = La voie vers { $to } est barrée en { $obstacle }.
-refusals-may-not-go = Le pion en { $from } ne peut pas aller en { $to } : les règles l’interdisent.
-refusals-not-from-here = Le pion en { $from } ne se déplace ainsi, comme vers { $to }, que depuis d’autres cases.
 refusals-select = { $side ->
     [attackers] Choisissez d’abord un pion des attaquants.
     [defenders] Choisissez d’abord un pion des défenseurs.

@@ -64,18 +64,31 @@ errors-move-shape = «{ $text }» motus non est; motus scribuntur ut «e4-e7»
 errors-move-square = in motu «{ $mv }»: { $error }
 errors-illegal-over = ludus finitus est
 errors-illegal-off-board = tabula talem locum non habet
-errors-illegal-empty = { $square } vacuus est
-errors-illegal-not-yours = calculus in { $square } alterius partis est
-errors-illegal-unreachable = calculus in { $from } ad { $to } ire non potest
-errors-illegal-must-capture-again = calculus in { $square } cepit: aut iterum capit aut ibi desinit
-errors-illegal-not-second = motus ab { $square } secundus vicis esse non potest
-errors-illegal-place-first = primum utraque pars calculos suos ponit; quisque loco suo bis scribitur, ut «c3-c3»
+errors-illegal-no-piece = in { $square } nullus calculus est
+errors-illegal-piece-of = { $side ->
+    [attackers] calculus in { $square } oppugnatorum est, et defensores movent
+    [defenders] calculus in { $square } defensorum est, et oppugnatores movent
+   *[other] calculus in { $square } alterius partis est: { $side }
+}
+errors-illegal-turn-goes-on = calculus in { $square } cepit et pergit: iterum capit, aut ubi stat vicem finit
+errors-illegal-same-piece-again = calculus in { $square } primum huius vicis motum iam fecit; secundum alius facit
+errors-illegal-moves-alone = calculus in { $square } solus movetur, et primus huius vicis motus iam factus est; secundum alius facit
+errors-illegal-second-captures = primus tantum vicis motus capit; calculus in { $square } alium motum facere potest
+errors-illegal-place-first = primum utraque pars calculos suos ponit, quemque in loco vacuo
 errors-illegal-taken = in { $square } iam calculus est
 errors-illegal-closed-to-placement = in { $square } calculum ponere non licet
-errors-illegal-must-roll = primum tessera iacitur
-errors-illegal-no-roll = hic tessera non iacitur
-errors-illegal-die = tessera { $face } ostendit, quo numero calculus in { $from } in { $to } ire non potest
 errors-illegal-no-pass = pars cuius motus est hic vicem omittere non potest
+errors-illegal-must-roll = hic tessera nondum iacta est
+errors-illegal-no-roll = hic tessera non iacitur
+errors-illegal-die = tessera { $face } ostendit; eo numero calculus in { $from } in { $to } ire non potest
+errors-illegal-stuck-with-die = tessera { $face } ostendit; eo numero calculus in { $square } moveri non potest
+errors-illegal-blocked = calculus in { $square } moveri non potest: omnia loca vicina occupata sunt
+errors-illegal-closed-in = calculus in { $square } moveri non potest: leges loca vicina vacua claudunt
+errors-illegal-no-move = calculus in { $square } nullum motum licitum habet
+errors-illegal-not-in-a-line = nulla linea recta ab { $from } ad { $to } ducit
+errors-illegal-way-is-blocked = via ad { $to } in { $obstacle } clausa est
+errors-illegal-not-from-here = calculus in { $from } sic, ut ad { $to }, ex aliis tantum locis movetur
+errors-illegal-forbidden = calculo in { $from } ad { $to } ire non licet: leges vetant
 errors-illegal-own-rule = calculo in { $from } ad { $to } ire non licet: propria huius ludi lex vetat
 errors-hook = functio quaedam huius ludi deficit ({ $place })
 

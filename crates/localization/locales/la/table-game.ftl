@@ -79,30 +79,7 @@ refusals-engine-plays = { $side ->
     [defenders] Machina defensores regit, et eorum est movere.
    *[other] Machina movet: { $side }.
 }
-refusals-piece-of = { $side ->
-    [attackers] Hic calculus oppugnatorum est. Defensores movent.
-    [defenders] Hic calculus defensorum est. Oppugnatores movent.
-   *[other] Hic calculus alterius partis est: { $side }.
-}
-refusals-turn-goes-on = Calculus in { $square } cepit et pergit: iterum capiat, aut eum preme ut desinas.
-refusals-not-second-same-piece = Calculus in { $square } primum huius vicis motum iam fecit. Secundum alius facit.
-refusals-not-second-moves-alone = Calculus in { $square } solus movetur, et primus huius vicis motus iam factus est. Secundum alius facit.
-refusals-not-second-captures = Primus tantum vicis motus capit. Calculus in { $square } alium motum facere potest.
 refusals-place-first = Primum utraque pars calculos suos ponit. Preme locum vacuum.
-refusals-closed-to-placement = In { $square } calculum ponere non licet.
-refusals-may-not-pass = Hic vicem omittere non licet.
-refusals-die-is-not-rolled = Hic tessera nondum iacta est.
-refusals-die-forbids = Tessera { $face } ostendit; eo numero calculus in { $to } ire non potest.
-refusals-stuck-with-die = Tessera { $face } ostendit; eo numero calculus in { $square } moveri non potest.
-refusals-piece-is-blocked = Calculus in { $square } moveri non potest: omnia loca vicina occupata sunt.
-refusals-piece-has-no-move = Calculus in { $square } moveri non potest: leges loca vicina vacua claudunt.
-refusals-piece-cannot-move = Calculus in { $square } nullum motum licitum habet.
-refusals-not-in-a-line = { $to } non est in linea recta ab { $from }.
-refusals-no-piece = In { $square } nullus calculus est.
-refusals-square-is-taken = In { $square } iam calculus est.
-refusals-way-is-blocked = Via ad { $to } in { $obstacle } clausa est.
-refusals-may-not-go = Calculo in { $from } ad { $to } ire non licet: leges vetant.
-refusals-not-from-here = Calculus in { $from } sic, ut ad { $to }, ex aliis tantum locis movetur.
 refusals-select = { $side ->
     [attackers] Prius calculum oppugnatorum elige.
     [defenders] Prius calculum defensorum elige.

@@ -64,18 +64,31 @@ errors-move-shape = ”{ $text }” är inget drag; drag skrivs som ”e4-e7”
 errors-move-square = i draget ”{ $mv }”: { $error }
 errors-illegal-over = partiet är slut
 errors-illegal-off-board = brädet har ingen sådan ruta
-errors-illegal-empty = { $square } är tom
-errors-illegal-not-yours = pjäsen på { $square } hör till den andra sidan
-errors-illegal-unreachable = pjäsen på { $from } kan inte gå till { $to }
-errors-illegal-must-capture-again = pjäsen på { $square } har slagit: den slår igen, eller så slutar dess drag där
-errors-illegal-not-second = draget från { $square } kan inte vara turens andra
-errors-illegal-place-first = först ställer båda sidorna ut sina pjäser; var och en skrivs med sin ruta två gånger, som ”c3-c3”
+errors-illegal-no-piece = det står ingen pjäs på { $square }
+errors-illegal-piece-of = { $side ->
+    [attackers] pjäsen på { $square } är angriparnas, och försvararna är vid draget
+    [defenders] pjäsen på { $square } är försvararnas, och angriparna är vid draget
+   *[other] pjäsen på { $square } hör till { $side }, och den andra sidan är vid draget
+}
+errors-illegal-turn-goes-on = pjäsen på { $square } har slagit och är kvar i draget: den slår igen, eller avslutar draget där den står
+errors-illegal-same-piece-again = pjäsen på { $square } har redan gjort turens första drag; en annan pjäs gör det andra
+errors-illegal-moves-alone = pjäsen på { $square } flyttar ensam, och turen har redan haft sitt första drag; en annan pjäs gör det andra
+errors-illegal-second-captures = bara turens första drag slår; pjäsen på { $square } kan göra ett annat drag
+errors-illegal-place-first = först ställer båda sidorna ut sina pjäser, var och en på en tom ruta
 errors-illegal-taken = det står redan en pjäs på { $square }
 errors-illegal-closed-to-placement = ingen pjäs får ställas på { $square }
-errors-illegal-must-roll = först slås tärningen
-errors-illegal-no-roll = här slås ingen tärning
-errors-illegal-die = tärningen visar { $face }, och med den kan pjäsen på { $from } inte gå till { $to }
 errors-illegal-no-pass = den som ska dra får inte passa här
+errors-illegal-must-roll = här är tärningen inte slagen än
+errors-illegal-no-roll = här slås ingen tärning
+errors-illegal-die = tärningen visar { $face }; med den kan pjäsen på { $from } inte gå till { $to }
+errors-illegal-stuck-with-die = tärningen visar { $face }; med den har pjäsen på { $square } inget drag
+errors-illegal-blocked = pjäsen på { $square } kan inte flyttas: varje ruta intill den är upptagen
+errors-illegal-closed-in = pjäsen på { $square } kan inte flyttas: reglerna stänger de fria rutorna intill den
+errors-illegal-no-move = pjäsen på { $square } har inget tillåtet drag
+errors-illegal-not-in-a-line = ingen rät linje går från { $from } till { $to }
+errors-illegal-way-is-blocked = vägen till { $to } är spärrad på { $obstacle }
+errors-illegal-not-from-here = pjäsen på { $from } går så, som till { $to }, bara från andra rutor
+errors-illegal-forbidden = pjäsen på { $from } får inte gå till { $to }: reglerna förbjuder det
 errors-illegal-own-rule = pjäsen på { $from } får inte gå till { $to }: en egen regel i varianten förbjuder det
 errors-hook = en funktion i varianten fungerar inte ({ $place })
 

@@ -73,30 +73,7 @@ refusals-engine-plays = { $side ->
     [defenders] Motorn spelar försvararna, och det är deras tur.
    *[other] Motorn spelar { $side } och är vid draget.
 }
-refusals-piece-of = { $side ->
-    [attackers] Den här pjäsen är angriparnas. Försvararna är vid draget.
-    [defenders] Den här pjäsen är försvararnas. Angriparna är vid draget.
-   *[other] Den här pjäsen hör till { $side }. Den andra sidan är vid draget.
-}
-refusals-turn-goes-on = Pjäsen på { $square } har slagit och är kvar i draget: den slår igen, eller tryck på den för att avsluta draget.
-refusals-not-second-same-piece = Pjäsen på { $square } har redan gjort turens första drag. En annan pjäs gör det andra.
-refusals-not-second-moves-alone = Pjäsen på { $square } flyttar ensam, och turen har redan haft sitt första drag. En annan pjäs gör det andra.
-refusals-not-second-captures = Bara turens första drag slår. Pjäsen på { $square } kan göra ett annat drag.
 refusals-place-first = Först ställer båda sidorna ut sina pjäser. Tryck på en tom ruta.
-refusals-closed-to-placement = Ingen pjäs får ställas på { $square }.
-refusals-may-not-pass = Här får man inte passa.
-refusals-die-is-not-rolled = Här är tärningen inte slagen än.
-refusals-die-forbids = Tärningen visar { $face }; med den kan pjäsen inte gå till { $to }.
-refusals-stuck-with-die = Tärningen visar { $face }; med den har pjäsen på { $square } inget drag.
-refusals-piece-is-blocked = Pjäsen på { $square } kan inte flyttas: varje ruta intill den är upptagen.
-refusals-piece-has-no-move = Pjäsen på { $square } kan inte flyttas: reglerna stänger de fria rutorna intill den.
-refusals-piece-cannot-move = Pjäsen på { $square } har inget tillåtet drag.
-refusals-not-in-a-line = { $to } ligger inte i rät linje från { $from }.
-refusals-no-piece = Det står ingen pjäs på { $square }.
-refusals-square-is-taken = Det står redan en pjäs på { $square }.
-refusals-way-is-blocked = Vägen till { $to } är spärrad på { $obstacle }.
-refusals-may-not-go = Pjäsen på { $from } får inte gå till { $to }: reglerna förbjuder det.
-refusals-not-from-here = Pjäsen på { $from } går så, som till { $to }, bara från andra rutor.
 refusals-select = { $side ->
     [attackers] Välj först en av angriparnas pjäser.
     [defenders] Välj först en av försvararnas pjäser.

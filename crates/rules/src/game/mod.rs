@@ -2,6 +2,7 @@
 
 pub(crate) mod erased;
 mod hooked;
+mod illegal;
 pub(crate) mod rules;
 
 use std::sync::Arc;
@@ -19,6 +20,8 @@ use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::{Setup, SetupError};
 use crate::variant::turn::{DieFace, InHand, NotSecond};
+
+pub use illegal::{IllegalMove, WhyIllegal};
 
 /// A validated position under the rules of a variant, with the moves that led to it.
 ///
@@ -136,7 +139,7 @@ impl Game {
     /// The kind of the piece on a square; `None` if it is empty or off the board.
     #[must_use]
     pub fn piece(&self, at: Square) -> Option<KindId> {
-        if self.is_on_board(at) { self.erased.kind_at(at) } else { None }
+        if self.rule_set().size.has(at) { self.erased.kind_at(at) } else { None }
     }
 
     /// Every piece with its square, in ascending order of squares.
@@ -175,7 +178,7 @@ impl Game {
     /// [placed](Self::placements) leads to itself.
     #[must_use]
     pub fn destinations(&self, from: Square) -> Vec<Square> {
-        if self.is_on_board(from) { self.erased.destinations(from) } else { Vec::new() }
+        if self.rule_set().size.has(from) { self.erased.destinations(from) } else { Vec::new() }
     }
 
     /// The move that is written with two squares, of which the second may be one of the [destinations](Self::destinations) of the first. It need not be legal.
@@ -189,8 +192,10 @@ impl Game {
     /// # Errors
     /// When the move is illegal, or a hook of the variant fails. The game is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<PlayedMove, IllegalMove> {
-        self.validate(mv)?;
-        let mut played = self.erased.play(mv)?;
+        if let Some(illegal) = self.why_illegal(mv) {
+            return Err(illegal);
+        }
+        let mut played = self.erased.play(mv).map_err(|fault| self.illegal(WhyIllegal::Hook(fault)))?;
         // A roll changes nothing that is announced.
         played.announcement = self.announcement().filter(|_| !mv.is_roll()).map(str::to_owned);
         self.played.push(played.clone());
@@ -313,187 +318,4 @@ impl Game {
     fn rule_set(&self) -> &RuleSet {
         self.rules.rule_set()
     }
-
-    fn is_on_board(&self, square: Square) -> bool {
-        self.rule_set().size.has(square)
-    }
-
-    fn validate(&self, mv: Move) -> Result<(), IllegalMove> {
-        let side = self.turn();
-        if mv.squares().is_some_and(|squares| !self.is_on_board(squares.from) || !self.is_on_board(squares.to)) {
-            return Err(IllegalMove::OffBoard);
-        }
-        if self.outcome().is_some() {
-            return Err(IllegalMove::GameOver);
-        }
-        match mv {
-            Move::Pass if self.legal_moves().contains(&mv) => Ok(()),
-            Move::Pass => Err(IllegalMove::NoPass { side }),
-            Move::Roll(_) if self.awaits_roll() => Ok(()),
-            Move::Roll(_) => Err(IllegalMove::NoRoll { side }),
-            _ if self.awaits_roll() => Err(IllegalMove::MustRoll { side }),
-            Move::Placement(square) if self.placements().contains(&square) => Ok(()),
-            Move::Placement(square) => {
-                let square_name = square.name(self.rule_set().size);
-                Err(match self.piece(square) {
-                    Some(_) => IllegalMove::Taken { square: square_name },
-                    None => IllegalMove::ClosedToPlacement { square: square_name },
-                })
-            }
-            _ if !self.in_hand().is_empty() => Err(IllegalMove::MustPlace),
-            Move::EndOfTurn(square) => self.validate_on_board(mv, PieceMove { from: square, to: square }),
-            Move::Piece(piece_move) => self.validate_on_board(mv, piece_move),
-        }
-    }
-
-    /// Whether a piece may make a move, or end its turn, which leads from a square of the board to itself.
-    fn validate_on_board(&self, mv: Move, squares: PieceMove) -> Result<(), IllegalMove> {
-        let PieceMove { from, to } = squares;
-        let name = |square: Square| square.name(self.rule_set().size);
-        let Some(id) = self.piece(from) else {
-            return Err(IllegalMove::EmptySquare { square: name(from) });
-        };
-        let kind = self.rule_set().kind(id);
-        if kind.side != self.turn() {
-            return Err(IllegalMove::NotYours { square: name(from), kind: kind.name.clone() });
-        }
-        if let Some(why) = self.why_not_second(squares) {
-            return Err(IllegalMove::NotSecond { from: name(from), why });
-        }
-        if self.erased.is_forbidden_by_hook(mv) {
-            return Err(IllegalMove::OwnRule { kind: kind.name.clone(), from: name(from), to: name(to) });
-        }
-        let is_legal = self.destinations(from).contains(&to) && matches!(mv, Move::Piece(_)) == (from != to);
-        if self.rule_set().two_moves.is_none()
-            && let Some(square) = self.continuing()
-            && (square != from || !is_legal)
-        {
-            return Err(IllegalMove::MustCaptureAgain {
-                square: name(square),
-                kind: self.piece(square).map_or_else(String::new, |id| self.rule_set().kind(id).name.clone()),
-            });
-        }
-        if let Some(face) = self.rolled()
-            && self.beyond_die(from).contains(&to)
-        {
-            return Err(IllegalMove::Die { face, kind: kind.name.clone(), from: name(from), to: name(to) });
-        }
-        if !is_legal {
-            return Err(IllegalMove::Unreachable { kind: kind.name.clone(), from: name(from), to: name(to) });
-        }
-        Ok(())
-    }
-}
-
-/// Why a move is illegal.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum IllegalMove {
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// A square is off the board.
-    #[error("the board has no such square")]
-    OffBoard,
-    /// The origin square is empty.
-    #[error("{square} is empty")]
-    EmptySquare {
-        /// The empty square.
-        square: String,
-    },
-    /// The piece belongs to the other side.
-    #[error("the {kind} on {square} is not yours to move")]
-    NotYours {
-        /// The square of the piece.
-        square: String,
-        /// The name of its kind.
-        kind: String,
-    },
-    /// The piece cannot move there.
-    #[error("the {kind} on {from} cannot go to {to}")]
-    Unreachable {
-        /// The name of the kind.
-        kind: String,
-        /// The square of the piece.
-        from: String,
-        /// The destination.
-        to: String,
-    },
-    /// A turn goes on with another piece, or with a capture.
-    #[error("the {kind} on {square} has captured: it captures again, or its turn is ended with {square}-{square}")]
-    MustCaptureAgain {
-        /// The square of the piece.
-        square: String,
-        /// The name of its kind.
-        kind: String,
-    },
-    /// The turn has had its first move, and this one cannot be its second.
-    #[error("the move from {from} cannot be the second one of the turn: {}", match why {
-        NotSecond::SamePiece => "this piece has made the first",
-        NotSecond::MovesAlone => "such a piece moves alone",
-        NotSecond::Captures => "only a first move captures",
-    })]
-    NotSecond {
-        /// The square of the piece.
-        from: String,
-        /// The reason.
-        why: NotSecond,
-    },
-    /// The sides still place pieces, and this is a move on the board.
-    #[error("both sides first place their pieces, each with its square written twice, such as c3-c3")]
-    MustPlace,
-    /// A piece is to be placed where one stands.
-    #[error("{square} is taken")]
-    Taken {
-        /// The square.
-        square: String,
-    },
-    /// A piece is to be placed on a square where the rules allow none.
-    #[error("no piece may be placed on {square}")]
-    ClosedToPlacement {
-        /// The square.
-        square: String,
-    },
-    /// The side to move may not pass, or not now.
-    #[error("the {side} may not pass here")]
-    NoPass {
-        /// The side.
-        side: Side,
-    },
-    /// The die is not rolled yet.
-    #[error("the {side} roll the die first: roll-1 to roll-6")]
-    MustRoll {
-        /// The side.
-        side: Side,
-    },
-    /// The die is not to be rolled.
-    #[error("the {side} have no die to roll here")]
-    NoRoll {
-        /// The side.
-        side: Side,
-    },
-    /// The piece moves so far on the board, but not with this roll.
-    #[error("the die shows {face}: the {kind} on {from} cannot go to {to} with it", face = face.number())]
-    Die {
-        /// The face that it shows.
-        face: DieFace,
-        /// The name of the kind.
-        kind: String,
-        /// The square of the piece.
-        from: String,
-        /// The destination.
-        to: String,
-    },
-    /// A hook of the variant forbids the move.
-    #[error("the {kind} on {from} may not go to {to}: a rule of this variant's own forbids it")]
-    OwnRule {
-        /// The name of the kind.
-        kind: String,
-        /// The square of the piece.
-        from: String,
-        /// The destination.
-        to: String,
-    },
-    /// A hook of the variant failed during the move.
-    #[error("the move cannot be played, for the variant has a fault: {0}")]
-    Hook(#[from] HookError),
 }

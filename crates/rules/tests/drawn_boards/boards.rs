@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_rules::{Game, IllegalMove, Move, Outcome, Reason, RuleSet, RuleSetError, Rules, SetupError, Shieldwall, Side, Square};
+use birka_rules::{Game, Move, Outcome, Reason, RuleSet, RuleSetError, Rules, SetupError, Shieldwall, Side, Square, WhyIllegal};
 use birka_test_support::rulesets::{position, saami, square};
 
 use crate::{captured_names, game, play};
@@ -60,7 +60,7 @@ fn nothing_stands_on_a_gap_or_passes_it() {
     let game = game(&set, Side::Attackers, HOLE);
     assert_eq!(names(&set, &game.destinations(square(&set, "c6"))), ["c1", "c2", "c3", "c4", "c5", "a6", "b6", "d6", "c7", "c8", "c9"]);
     let mv = Move::piece(square(&set, "j4"), set.size.at(5, 4));
-    assert_eq!(game.preview(mv).map(|_| ()), Err(IllegalMove::OffBoard));
+    assert_eq!(game.preview(mv).map(|_| ()).map_err(|illegal| illegal.why), Err(WhyIllegal::OffBoard));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_rules::{
     Dice, DieFace, DieFaces, DieSteps, Game, IllegalMove, Move, NoMove, Outcome, Passes, QuietLimit, Reason, Repetition, Rng, RuleSet,
-    RuleSetError, Rules, Setup, SetupError, Side, Verdict,
+    RuleSetError, Rules, Setup, SetupError, Side, Verdict, WhyIllegal,
 };
 use birka_test_support::rulesets::{TABLUT, hasami, position, saami, square};
 
@@ -43,11 +43,11 @@ fn a_turn_begins_with_a_roll_and_goes_on_with_a_move() {
     assert_eq!(game.legal_moves(), DieFace::ALL.map(Move::Roll));
     assert_eq!(game.destinations(square(game.rules().rule_set(), "a1")), []);
     let a1_a2 = mv(game.rules().rule_set(), "a1-a2");
-    assert_eq!(game.play(a1_a2), Err(IllegalMove::MustRoll { side: Side::Attackers }));
+    assert_eq!(game.play(a1_a2).map_err(|illegal| illegal.why), Err(WhyIllegal::MustRoll(Side::Attackers)));
     let played = game.play(Move::Roll(face(2))).expect("a roll");
     assert_eq!((played.mv, played.captured.len(), played.outcome), (Move::Roll(face(2)), 0, None));
     assert_eq!((game.turn(), game.rolled(), game.awaits_roll()), (Side::Attackers, Some(face(2)), false));
-    assert_eq!(game.play(Move::Roll(face(2))), Err(IllegalMove::NoRoll { side: Side::Attackers }));
+    assert_eq!(game.play(Move::Roll(face(2))).map_err(|illegal| illegal.why), Err(WhyIllegal::NoRoll(Side::Attackers)));
     let rolled = (game.setup(), game.hash());
     assert_eq!(Game::from_setup(Arc::clone(game.rules()), &rolled.0).expect("a position").hash(), rolled.1);
     game.play(a1_a2).expect("a move");
@@ -90,8 +90,8 @@ fn the_die_says_how_far_a_piece_moves() {
     roll(&mut game, 2);
     let beyond: Vec<_> = game.beyond_die(square(&set, "a1")).into_iter().map(|to| to.name(set.size)).collect();
     assert_eq!(beyond, ["a4"], "a5 is taken");
-    assert!(matches!(game.play(a1_a4), Err(IllegalMove::Die { face: shown, .. }) if shown == face(2)));
-    assert!(matches!(game.play(mv(&set, "a1-b2")), Err(IllegalMove::Unreachable { .. })));
+    assert!(matches!(game.play(a1_a4), Err(IllegalMove { why: WhyIllegal::Die { face: shown, .. }, .. }) if shown == face(2)));
+    assert!(matches!(game.play(mv(&set, "a1-b2")), Err(IllegalMove { why: WhyIllegal::NotInALine(_), .. })));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_side_that_cannot_move_whatever_it_rolls_loses_before_it_rolls() {
     let mut game = Game::from_setup(rules, &boxed).expect("a position");
     assert_eq!(game.outcome(), Some(Outcome { winner: Some(Side::Defenders), reason: Reason::NoMove }));
     assert!(game.legal_moves().is_empty() && !game.awaits_roll());
-    assert_eq!(game.play(Move::Roll(face(1))), Err(IllegalMove::GameOver));
+    assert_eq!(game.play(Move::Roll(face(1))).map_err(|illegal| illegal.why), Err(WhyIllegal::GameOver));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn chance_rolls_every_number() {
     }
     assert!(counts.iter().all(|&count| (60..140).contains(&count)), "{counts:?}");
     roll(&mut game, 1);
-    assert_eq!(game.roll(&mut rng).err(), Some(IllegalMove::NoRoll { side: Side::Attackers }));
+    assert_eq!(game.roll(&mut rng).err().map(|illegal| illegal.why), Some(WhyIllegal::NoRoll(Side::Attackers)));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn a_roll_belongs_to_variants_with_a_die() {
     let plain = start(&hasami(START));
     let setup = Setup { rolled: Some(face(3)), ..plain.setup() };
     assert!(matches!(Game::from_setup(Arc::clone(plain.rules()), &setup).err().as_deref(), Some([SetupError::Rolled { .. }])));
-    assert_eq!(plain.clone().play(Move::Roll(face(3))), Err(IllegalMove::NoRoll { side: Side::Attackers }));
+    assert_eq!(plain.clone().play(Move::Roll(face(3))).map_err(|illegal| illegal.why), Err(WhyIllegal::NoRoll(Side::Attackers)));
 }
 
 #[test]

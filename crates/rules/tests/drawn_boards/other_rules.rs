@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_rules::{
     Again, CaptureRoles, CapturedPiece, ClassId, Game, Hostility, IllegalMove, Kind, KindId, Leap, Ornament, Outcome, QuietLimit, Reason,
-    Repetition, RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SquareClass, SquareRule, Verdict,
+    Repetition, RequiredSides, RuleSet, RuleSetError, Rules, Shieldwall, Side, SquareClass, SquareRule, Verdict, WhyIllegal,
 };
 use birka_test_support::rulesets::{TABLUT, saami, square};
 
@@ -457,7 +457,7 @@ fn forbidden_repetition_is_illegal() {
         assert_eq!(game.play(mv(&set, text)).expect("a legal move").outcome, None);
     }
     assert!(!game.destinations(square(&set, "d4")).contains(&square(&set, "e4")));
-    assert!(matches!(game.play(mv(&set, round[3])), Err(IllegalMove::Unreachable { .. })));
+    assert!(matches!(game.play(mv(&set, round[3])), Err(IllegalMove { why: WhyIllegal::Forbidden(_), .. })));
     assert_eq!(game.play(mv(&set, "d4-c4")).expect("a legal move").outcome, None);
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_rules::{
     Again, ClassId, FewerThan, Game, Hand, IllegalMove, InHand, LineDirection, LineGoal, Move, NoMove, Outcome, Reason, Repetition,
-    RuleSet, RuleSetError, Rules, Setup, SetupError, Side, SquareRule, TwoMoves, Verdict,
+    RuleSet, RuleSetError, Rules, Setup, SetupError, Side, SquareRule, TwoMoves, Verdict, WhyIllegal,
 };
 use birka_test_support::rulesets::{TABLUT, hasami, pieces, plain_class, position, saami, square};
 
@@ -84,17 +84,21 @@ fn what_places_no_piece_is_refused() {
     let mut game = start(&set);
     place(&mut game, &["a1"]);
     let placement = |name: &str| Move::Placement(square(&set, name));
-    assert_eq!(game.play(mv(&set, "a1-a2")), Err(IllegalMove::MustPlace));
-    assert_eq!(game.play(mv(&set, "b1-b2")), Err(IllegalMove::MustPlace));
-    assert_eq!(game.play(placement("a1")), Err(IllegalMove::Taken { square: "a1".into() }));
-    assert_eq!(game.play(placement("c3")), Err(IllegalMove::ClosedToPlacement { square: "c3".into() }));
+    assert_eq!(game.play(mv(&set, "a1-a2")).map_err(|illegal| illegal.why), Err(WhyIllegal::PlaceFirst));
+    assert_eq!(game.play(mv(&set, "b1-b2")).map_err(|illegal| illegal.why), Err(WhyIllegal::PlaceFirst));
+    assert_eq!(game.play(placement("a1")).map_err(|illegal| illegal.why), Err(WhyIllegal::Taken(square(&set, "a1"))));
+    assert_eq!(game.play(placement("c3")).map_err(|illegal| illegal.why), Err(WhyIllegal::ClosedToPlacement(square(&set, "c3"))));
     assert_eq!(game.destinations(square(&set, "b2")), [square(&set, "b2")]);
     assert_eq!(game.destinations(square(&set, "a1")), []);
     place(&mut game, &["e1", "a2", "e2"]);
     let b2 = square(&set, "b2");
-    assert_eq!(game.play(placement("b2")), Err(IllegalMove::ClosedToPlacement { square: "b2".into() }), "all pieces are placed");
+    assert_eq!(
+        game.play(placement("b2")).map_err(|illegal| illegal.why),
+        Err(WhyIllegal::ClosedToPlacement(square(&set, "b2"))),
+        "all pieces are placed"
+    );
     assert_eq!(game.move_between(b2, b2), Move::EndOfTurn(b2));
-    assert!(matches!(game.play(Move::EndOfTurn(b2)), Err(IllegalMove::EmptySquare { .. })));
+    assert!(matches!(game.play(Move::EndOfTurn(b2)), Err(IllegalMove { why: WhyIllegal::NoPiece(_), .. })));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_rules::{Game, IllegalMove, NoMove, Outcome, PlayedMove, Reason, RuleSet, Rules, SetupError, Side, Square};
+use birka_rules::{Game, NoMove, Outcome, PlayedMove, Reason, RuleSet, Rules, SetupError, Side, Square, WhyIllegal};
 use birka_test_support::rulesets::{TABLUT, position, saami, square};
 
 use crate::{captured_names, game, mv};
@@ -81,10 +81,11 @@ fn illegal_moves_report_the_reason() {
     let set = tablut();
     let mut game = Game::new(Arc::new(Rules::compile(set.clone()).expect("valid rules")));
     let why = |game: &mut Game, text| game.play(mv(&set, text)).unwrap_err().to_string();
-    assert_eq!(why(&mut game, "b2-b3"), "b2 is empty");
-    assert_eq!(why(&mut game, "e5-e6"), "the king on e5 is not yours to move");
-    assert_eq!(why(&mut game, "d1-e2"), "the attacker on d1 cannot go to e2");
-    assert_eq!(why(&mut game, "e1-e3"), "the attacker on e1 cannot go to e3");
+    assert_eq!(why(&mut game, "b2-b3"), "there is no piece on b2");
+    assert_eq!(why(&mut game, "e5-e6"), "the piece on e5 belongs to the defenders, who are not to move");
+    assert_eq!(why(&mut game, "d1-e2"), "there is a piece on e2 already");
+    assert_eq!(why(&mut game, "d1-c2"), "there is no straight line from d1 to c2");
+    assert_eq!(why(&mut game, "e1-e3"), "the way to e3 is blocked on e2");
     assert_eq!(game.played_moves().len(), 0);
 }
 
@@ -332,7 +333,7 @@ fn law_4_king_escapes_on_the_edge() {
     let turn = game.play(mv(&set, "f5-i5")).expect("a legal move");
     assert_eq!(turn.outcome, Some(Outcome { winner: Some(Side::Defenders), reason: Reason::KingEscaped }));
     assert_eq!(game.legal_moves(), [], "a finished game has no moves");
-    assert_eq!(game.play(mv(&set, "a1-a2")), Err(IllegalMove::GameOver));
+    assert_eq!(game.play(mv(&set, "a1-a2")).map_err(|illegal| illegal.why), Err(WhyIllegal::GameOver));
 }
 
 #[test]

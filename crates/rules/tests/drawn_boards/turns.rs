@@ -6,7 +6,7 @@ use std::sync::Arc;
 use birka_records::position;
 use birka_rules::{
     Again, EndRules, FewerThan, Game, IllegalMove, KindId, Move, NoMove, NotSecond, Outcome, Passes, QuietLimit, Reason, Repetition,
-    RuleSet, RuleSetError, Rules, Setup, SetupError, Side, Take, TakeBy, TwoMoves, Verdict,
+    RuleSet, RuleSetError, Rules, Setup, SetupError, Side, Take, TakeBy, TwoMoves, Verdict, WhyIllegal,
 };
 use birka_test_support::rulesets::{TABLUT, hasami, saami, square};
 
@@ -42,7 +42,7 @@ fn play(game: &mut Game, text: &str) {
 fn refused(game: &mut Game, text: &str) -> Option<NotSecond> {
     let mv = mv(game.rules().rule_set(), text);
     match game.play(mv) {
-        Err(IllegalMove::NotSecond { why, .. }) => Some(why),
+        Err(IllegalMove { why: WhyIllegal::NotSecond { why, .. }, .. }) => Some(why),
         Ok(_) | Err(_) => None,
     }
 }
@@ -249,7 +249,7 @@ fn two_passes_in_a_row_end_the_game() {
         let outcome = Some(Outcome { winner, reason: Reason::Passes });
         assert_eq!((played.outcome, game.outcome(), game.legal_moves()), (outcome, outcome, Vec::new()));
         assert!(!game.may_pass());
-        assert_eq!(game.play(Move::Pass), Err(IllegalMove::GameOver));
+        assert_eq!(game.play(Move::Pass).map_err(|illegal| illegal.why), Err(WhyIllegal::GameOver));
         game.undo();
         assert!(game.outcome().is_none() && game.may_pass());
     }
@@ -258,7 +258,7 @@ fn two_passes_in_a_row_end_the_game() {
 #[test]
 fn a_side_that_may_not_pass_is_refused() {
     let mut game = start(&passing(Passes::Of(Side::Defenders)));
-    assert_eq!(game.play(Move::Pass), Err(IllegalMove::NoPass { side: Side::Attackers }));
+    assert_eq!(game.play(Move::Pass).map_err(|illegal| illegal.why), Err(WhyIllegal::NoPass(Side::Attackers)));
     for attacker in ["a1-a2", "a2-a1", "a1-a2"] {
         game.play(mv(game.rules().rule_set(), attacker)).expect("a move");
         assert!(!game.setup().passed && game.may_pass());
@@ -293,7 +293,7 @@ fn nobody_passes_within_a_turn() {
     let mut game = start(&set);
     game.play(mv(game.rules().rule_set(), "a1-a2")).expect("a first move");
     assert!(!game.may_pass() && !game.legal_moves().contains(&Move::Pass));
-    assert_eq!(game.play(Move::Pass), Err(IllegalMove::NoPass { side: Side::Attackers }));
+    assert_eq!(game.play(Move::Pass).map_err(|illegal| illegal.why), Err(WhyIllegal::NoPass(Side::Attackers)));
     game.play(mv(game.rules().rule_set(), "c1-c2")).expect("a second move");
     assert!(game.may_pass());
 }

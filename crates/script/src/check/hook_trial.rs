@@ -5,7 +5,7 @@ use std::time::Duration;
 use web_time::Instant;
 
 use birka_diagnostics::{Code, Diagnostic, Severity};
-use birka_rules::{Game, Hook, IllegalMove, Kind, KindId, Move, Outcome, Reason, Rng, Rules, Setup, SetupError, Verdict};
+use birka_rules::{Game, Hook, IllegalMove, Kind, KindId, Move, Outcome, Reason, Rng, Rules, Setup, SetupError, Verdict, WhyIllegal};
 
 use super::{CheckEffort, HookSpeed};
 use crate::build::hook_diagnostic;
@@ -122,7 +122,7 @@ fn play_games(variant: &Variant, effort: CheckEffort, mobility: &mut Mobility) -
             let Some(&mv) = moves.get(choice) else { break };
             match game.play(mv) {
                 Ok(_) => visited.push(VisitedPosition { setup: game.setup(), results: results(&game) }),
-                Err(IllegalMove::Hook(error)) => return Err(hook_diagnostic(&error)),
+                Err(IllegalMove { why: WhyIllegal::Hook(error), .. }) => return Err(hook_diagnostic(&error)),
                 Err(_) => break,
             }
         }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use birka_engine::{Engine, Limits, SearchError};
-use birka_rules::{Game, Hook, HookError, IllegalMove, Perft, Setup, SetupError, Side};
+use birka_rules::{Game, Hook, HookError, IllegalMove, Perft, Setup, SetupError, Side, WhyIllegal};
 use birka_script::{self as script, CheckEffort};
 
 use super::{BOARD, load_with_hooks, mv, play, position, rules_with_hooks, source};
@@ -127,8 +127,10 @@ fn failing(functions: &str) -> HookError {
     play(&mut game, "c1-c2");
     let before = (game.setup(), game.hash(), game.legal_moves(), game.played_moves().len(), game.outcome());
     let refused = game.play(mv("d3-a3", &rules));
-    assert!(matches!(refused, Err(IllegalMove::Unreachable { .. })));
-    let Err(IllegalMove::Hook(fault)) = game.play(mv("d3-d1", &rules)) else { panic!("{functions}: the move was played") };
+    assert!(matches!(refused, Err(IllegalMove { why: WhyIllegal::Forbidden(_), .. })));
+    let Err(IllegalMove { why: WhyIllegal::Hook(fault), .. }) = game.play(mv("d3-d1", &rules)) else {
+        panic!("{functions}: the move was played")
+    };
     assert_eq!((game.setup(), game.hash(), game.legal_moves(), game.played_moves().len(), game.outcome()), before);
     // Perft and search make no announcements.
     let in_perft = Some(fault.clone()).filter(|fault| fault.hook != Hook::Announce);
@@ -180,7 +182,7 @@ fn the_check_draws_the_position_and_names_the_arguments_of_a_hook_that_fails() {
         let rules = rules_with_hooks(&functions);
         let mut game = Game::new(Arc::clone(&rules));
         let error = match game.play(mv("c1-d1", &rules)) {
-            Err(IllegalMove::Hook(error)) => error,
+            Err(IllegalMove { why: WhyIllegal::Hook(error), .. }) => error,
             other => panic!("{functions}: {other:?}"),
         };
         let question = error.question.expect("it was asked");
@@ -200,7 +202,7 @@ fn a_hook_cannot_continue_a_game_without_a_king() {
         "a . . . . . .\n. . . . . . .\n. a . . . . .\n. K . . . . .\n. . . a . . .\n. . . . . . .\n. . . . . . .",
         Side::Attackers,
     );
-    let Err(IllegalMove::Hook(fault)) = game.play(mv("d3-b3", &rules)) else { panic!("the move was played") };
+    let Err(IllegalMove { why: WhyIllegal::Hook(fault), .. }) = game.play(mv("d3-b3", &rules)) else { panic!("the move was played") };
     assert!(fault.what.contains("the king was captured"), "{fault}");
 }
 

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use birka_engine::{Engine, Limits};
 use birka_localization::Language;
 use birka_records::{SavedGame, position as notation, state};
-use birka_rules::{DieFace, Game, IllegalMove, InHand, Move, PieceMove, PlayedMove, Rng, Rules, Side, Square};
+use birka_rules::{DieFace, Game, IllegalMove, InHand, Move, PieceMove, PlayedMove, Rng, Rules, Side, Square, WhyIllegal};
 use birka_script as script;
 use birka_script::{CheckReport, Code, Diagnostic, Variant};
 use birka_test_support::TempFiles;
@@ -105,8 +105,8 @@ fn forbidden_moves_are_not_generated() {
     let PieceMove { from, to } = gate.piece_move().expect("a move of a piece");
     assert!(!game.legal_moves().contains(&gate) && !game.destinations(from).contains(&to));
     let refused = game.play(gate);
-    assert_eq!(refused, Err(IllegalMove::OwnRule { kind: "attacker".into(), from: "a3".into(), to: "a4".into() }));
-    assert!(matches!(game.play(mv("a3-a5", &rules)), Err(IllegalMove::Unreachable { .. })), "not a move by the rules");
+    assert_eq!(refused.map_err(|illegal| illegal.why), Err(WhyIllegal::OwnRule(gate.piece_move().unwrap())));
+    assert!(matches!(game.play(mv("a3-a5", &rules)), Err(IllegalMove { why: WhyIllegal::Forbidden(_), .. })), "not a move by the rules");
     let plain = rules_of(&source(BOARD, "", "", ""));
     let (all, left) = (Game::new(plain).legal_moves(), game.legal_moves());
     let to_gate = all
@@ -208,7 +208,7 @@ fn a_hook_can_end_a_game_and_the_outcome_is_saved() {
     assert_eq!(state::result(turn.outcome), "draw gate-reached");
     assert!(state::line(&game).ends_with("turn a result draw gate-reached"), "{}", state::line(&game));
     assert_eq!(game.perft(1), Ok(0));
-    assert_eq!(game.play(mv("a3-b3", &rules)), Err(IllegalMove::GameOver));
+    assert_eq!(game.play(mv("a3-b3", &rules)).map_err(|illegal| illegal.why), Err(WhyIllegal::GameOver));
     let kept = SavedGame::new("own", &[], &start, &game).to_text();
     let again = SavedGame::parse(&kept).and_then(|saved| saved.replay(&rules)).expect("the game is taken up again");
     assert_eq!(again.game.outcome(), game.outcome());

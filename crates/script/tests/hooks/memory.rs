@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_engine::{Engine, Limits, Score};
 use birka_records::{MemoryFault, PositionError, SavedGame, position as notation, state};
-use birka_rules::{Game, IllegalMove, Memory, MemoryValue, Perft, Setup, SetupError, Side, Square};
+use birka_rules::{Game, IllegalMove, Memory, MemoryValue, Perft, Setup, SetupError, Side, Square, WhyIllegal};
 use birka_test_support::naive::{At, Board, HistoryRule};
 use birka_test_support::{RandomChoice, Rng};
 
@@ -57,11 +57,11 @@ fn a_side_may_not_return_to_the_square_that_it_has_left() {
     play(&mut game, "d5-e5");
     assert_eq!(remembered(&game), "attackers_left=a3/defenders_left=d5");
     let refused = game.play(mv("b3-a3", &rules));
-    assert_eq!(refused, Err(IllegalMove::OwnRule { kind: "attacker".into(), from: "b3".into(), to: "a3".into() }));
+    assert_eq!(refused.map_err(|illegal| illegal.why), Err(WhyIllegal::OwnRule(mv("b3-a3", &rules).piece_move().unwrap())));
     play(&mut game, "b3-b2");
-    assert!(matches!(game.play(mv("d4-d5", &rules)), Err(IllegalMove::OwnRule { .. })), "no other piece either");
+    assert!(matches!(game.play(mv("d4-d5", &rules)), Err(IllegalMove { why: WhyIllegal::OwnRule(_), .. })), "no other piece either");
     play(&mut game, "e5-e6");
-    assert!(matches!(game.play(mv("b2-b3", &rules)), Err(IllegalMove::OwnRule { .. })));
+    assert!(matches!(game.play(mv("b2-b3", &rules)), Err(IllegalMove { why: WhyIllegal::OwnRule(_), .. })));
     play(&mut game, "g3-f3");
     play(&mut game, "d3-e3");
     play(&mut game, "b2-b3");
@@ -355,7 +355,7 @@ fn games_are_saved_and_replayed_with_their_memory() {
     // A game that begins with a memory.
     let start = game.setup();
     let mut later = Game::from_setup(Arc::clone(&rules), &start).expect("a position");
-    assert!(matches!(later.play(mv("f3-g3", &rules)), Err(IllegalMove::OwnRule { .. })));
+    assert!(matches!(later.play(mv("f3-g3", &rules)), Err(IllegalMove { why: WhyIllegal::OwnRule(_), .. })));
     play(&mut later, "b3-b2");
     let (again, kept) = replayed(&start, &later);
     assert!(kept.contains(" a memory:attackers_left=g3/defenders_left=d3"), "{kept}");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use birka_engine::{Engine, Limits};
 use birka_records::position as notation;
-use birka_rules::{Game, IllegalMove, Side};
+use birka_rules::{Game, IllegalMove, Side, WhyIllegal};
 use birka_script as script;
 use birka_script::{CheckEffort, Severity};
 use birka_test_support::lua_blocks;
@@ -123,7 +123,9 @@ fn failing(functions: &str) -> (Option<usize>, String) {
     let rules = rules_with_hooks(functions);
     let mut game = Game::new(Arc::clone(&rules));
     let before = (game.setup(), game.hash(), game.legal_moves());
-    let Err(IllegalMove::Hook(fault)) = game.play(mv("c1-c2", &rules)) else { panic!("{functions}: the move was played") };
+    let Err(IllegalMove { why: WhyIllegal::Hook(fault), .. }) = game.play(mv("c1-c2", &rules)) else {
+        panic!("{functions}: the move was played")
+    };
     assert_eq!((game.setup(), game.hash(), game.legal_moves()), before, "{functions}");
     assert_eq!(game.perft(2).err(), Some(fault.clone()).filter(|_| !fault.what.contains("only for")), "{functions}");
     assert!(Engine::default().search(&game, &Limits::depth(2)).is_err(), "{functions}");
@@ -286,7 +288,7 @@ fn examples_begin_with_a_memory() {
         errors.map(|diagnostic| diagnostic.message).collect::<Vec<_>>().join("\n")
     };
     let unmet = check("memory = { attackers_left = 'b3' }, forbids = 'a3-b3', allows = 'a3-b3 a3-a4'");
-    assert!(unmet.contains("expected a3-b3 to be legal, but the attacker on a3 may not go to b3"), "{unmet}");
+    assert!(unmet.contains("expected a3-b3 to be legal, but the piece on a3 may not go to b3"), "{unmet}");
     assert_eq!(check("memory = { attackers_left = 'b3' }, forbids = 'a3-b3', allows = 'a3-a4'"), "");
     assert_eq!(check("allows = 'a3-b3'"), "");
     assert_eq!(check("move = 'a3-b3 d5-e5', forbids = 'b3-a3'"), "");

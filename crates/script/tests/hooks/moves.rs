@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_engine::{Engine, Limits, Score};
 use birka_records::{SavedGame, position as notation, state};
-use birka_rules::{Game, IllegalMove, Move, PieceMove, PlayedMove, Rules, SetupError, Side};
+use birka_rules::{Game, IllegalMove, Move, PieceMove, PlayedMove, Rules, SetupError, Side, WhyIllegal};
 use birka_script::{self as script, CheckEffort};
 use birka_test_support::rulesets;
 use birka_test_support::{RandomChoice, Rng};
@@ -149,8 +149,8 @@ fn legal_is_asked_about_added_moves() {
     let to = destinations(&game, "e1");
     assert!(to.contains("d3") || to.contains("c2") || to.contains("g2"), "{to:?}");
     assert!(!to.contains("f3"), "{to:?}");
-    assert!(matches!(game.play(mv("e1-f3", &rules)), Err(IllegalMove::OwnRule { .. })));
-    assert!(matches!(game.play(mv("e1-a6", &rules)), Err(IllegalMove::Unreachable { .. })));
+    assert!(matches!(game.play(mv("e1-f3", &rules)), Err(IllegalMove { why: WhyIllegal::OwnRule(_), .. })));
+    assert!(matches!(game.play(mv("e1-a6", &rules)), Err(IllegalMove { why: WhyIllegal::Forbidden(_), .. })));
     play(&mut game, "e1-g2");
 }
 

@@ -132,7 +132,7 @@ fn a_failing_example_is_reported_with_its_board() {
 fn every_expectation_is_checked() {
     let start = "rule = \"x\", board = { K = \"d4\", d = \"c2\", a = \"b2 d7 g1\" }";
     for (expects, part) in [
-        ("move = \"d7-d4\", captures = false", "expected d7-d4 to be legal, but the attacker on d7 cannot go to d4"),
+        ("move = \"d7-d4\", captures = false", "expected d7-d4 to be legal, but the way to d4 is blocked"),
         ("move = \"d7-d5 d4-d6\", captures = false", "move 2: expected d4-d6 to be legal, but"),
         ("move = \"g1-d1 d4-d3 d1-d2\", captures = false", "expected d1-d2 to capture nothing, but it captures c2"),
         ("move = \"g1-d1 d4-d3 d1-d2xd3\", ends = false", "expected d1-d2xd3, but by these rules the move is d1-d2xc2"),
@@ -148,9 +148,9 @@ fn every_expectation_is_checked() {
         ("forbids = \"d7-d5\"", "expected d7-d5 to be illegal, but it is legal"),
         (
             "forbids = \"d7-d4 c2-c3\"",
-            "expected c2-c3 to be illegal by the rules, but it is illegal because the defender on c2 is not yours to move",
+            "expected c2-c3 to be illegal by the rules, but it is illegal because the piece on c2 belongs to the defenders, who are not to move",
         ),
-        ("forbids = \"a7-a6\"", "illegal because a7 is empty"),
+        ("forbids = \"a7-a6\"", "illegal because there is no piece on a7"),
         ("move = \"d7-z9\", captures = false", "z9"),
         ("move = \"d7-d5\", captures = \"k9\"", "`captures`: "),
     ] {

@@ -9,6 +9,7 @@ use birka_records::opentafl_rules::RulesRecordError;
 use birka_records::{ReplayError, SavedGameError};
 
 use super::{illegal, notation, position};
+use crate::players::SideNames;
 
 /// Several errors in a row.
 pub fn joined(errors: impl Iterator<Item = String>) -> String {
@@ -141,7 +142,7 @@ pub fn record(language: Language, error: &RecordError) -> String {
     match error {
         RecordError::Start(error) => in_start(language, position(language, error)),
         RecordError::Notation { number, fault } => at_move(language, *number, notation(language, fault)),
-        RecordError::Illegal { number, text, why } => at_move_text(language, *number, text, illegal(language, why)),
+        RecordError::Illegal { number, text, why } => at_move_text(language, *number, text, illegal(language, why, SideNames::default())),
         RecordError::Captures { number, text, made } => at_move_text(language, *number, text, other_captures(language, made)),
         RecordError::ImpossibleMove { number, text } => at_move_text(language, *number, text, no_piece_or_room(language)),
         RecordError::Changes { expected, found } => rules_have_changed(language, *expected, *found),
@@ -205,7 +206,7 @@ pub fn saved_game(language: Language, error: &SavedGameError) -> String {
 
 fn replay(language: Language, error: &ReplayError) -> String {
     match error {
-        ReplayError::Illegal { ply, text, why } => at_move_text(language, *ply, text, illegal(language, why)),
+        ReplayError::Illegal { ply, text, why } => at_move_text(language, *ply, text, illegal(language, why, SideNames::default())),
         ReplayError::Captures { ply, text, made } => at_move_text(language, *ply, text, other_captures(language, made)),
     }
 }

@@ -102,7 +102,7 @@ pub(in super::super) fn entry(view: &OverlayView, action: Action) -> Entry {
 
 /// A refusal in words.
 pub(in super::super) fn refusal(view: &OverlayView, why: &Refusal) -> String {
-    words::refusal(view.language(), why, view.side_names(), view.table.session().rules().size)
+    words::refusal(view.language(), why, view.side_names())
 }
 
 /// Draws the dialog with the keys and buttons of every action, each of which can be changed.
