@@ -10,7 +10,7 @@ use birka_game_archive::{ExportError, variant_link_notes};
 use birka_localization::{Language, Texts};
 use birka_prose as prose;
 use birka_records::shared::{self, MAX_UNPACKED, SharedContent, WebAddress};
-use birka_records::{ludii, opentafl_rules};
+use birka_records::opentafl_rules;
 use birka_rules::BoardSize;
 use birka_script::{
     CheckEffort, Code, Culture, Library, OptionValue, OptionValues, RuleOption, Severity, SourceChecker, Variant, VariantMetadata,
@@ -301,8 +301,6 @@ pub(super) struct ExportArgs {
 enum RulesLanguage {
     /// An `OpenTafl` rules record
     Opentafl,
-    /// A game description for Ludii (.lud)
-    Ludii,
 }
 
 pub(super) fn export(args: &ExportArgs, library: &Library, out: &mut impl Write) -> Result<ExitCode, CliError> {
@@ -317,25 +315,17 @@ pub(super) fn export(args: &ExportArgs, library: &Library, out: &mut impl Write)
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let (text, lost, faults) = match args.to {
-        RulesLanguage::Opentafl => {
-            let exported = opentafl_rules::write(&variant.rules, &variant.name);
-            (format!("{}\n", exported.record), exported.lost, exported.faults)
-        }
-        RulesLanguage::Ludii => {
-            let exported = ludii::write(&variant.rules, &variant.name);
-            (exported.description, exported.lost.iter().map(ToString::to_string).collect(), Vec::new())
-        }
-    };
-    write_text(args.out.as_deref(), &text, out)?;
+    let RulesLanguage::Opentafl = args.to;
+    let exported = opentafl_rules::write(&variant.rules, &variant.name);
+    write_text(args.out.as_deref(), &format!("{}\n", exported.record), out)?;
     out.flush()?;
     // Standard output has only the rules.
     let mut err = output::stderr();
-    for loss in &lost {
+    for loss in &exported.lost {
         let _ = writeln!(err, "lost: {loss}");
     }
-    for fault in &faults {
+    for fault in &exported.faults {
         let _ = writeln!(err, "error: the record cannot be read again: {}", printable(&fault.to_string()));
     }
-    Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if exported.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -2,7 +2,6 @@
 //!
 //! - [`position`]: positions in `OpenTafl` notation.
 //! - [`opentafl_rules`]: rules in `OpenTafl` notation.
-//! - [`ludii`]: rules as a game description for Ludii.
 //! - [`MoveNotation`]: moves in coordinate notation.
 //! - [`game_record`]: games with comments, signs and variations in several formats; a [`Drawing`] is part of a comment.
 //! - [`shared`]: positions, games, reviews, puzzles and variants within a link.
@@ -19,7 +18,6 @@ mod chapter;
 mod drawing;
 pub mod game_record;
 pub mod games;
-pub mod ludii;
 mod move_notation;
 pub mod opentafl_rules;
 pub mod position;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use birka_engine::{Engine, Limits, Resources};
 use birka_localization::Language;
 use birka_prose::{Signs, describe_aim, describe_rules, to_plain_text};
-use birka_records::{ludii, opentafl_rules};
+use birka_records::opentafl_rules;
 use birka_rules::{Game, KindId, Outcome, Points, Reason, Rules, Side};
 use birka_script::{Code, VariantMetadata, check_file, load_source, write_variant};
 use birka_test_support::TempFiles;
@@ -117,7 +117,6 @@ fn points_survive_writing_and_are_lost_in_formats_that_cannot_say_them() {
     tablut.ends.points = Some(Points { worth: vec![(KindId(0), one)], win: Some(one), plies: None });
     let tablut = Rules::compile(tablut).expect("valid rules");
     assert!(opentafl_rules::write(&tablut, "Own").lost.iter().any(|lost| lost.contains("ends.points")));
-    assert!(ludii::write(&own, "Own").lost.iter().any(|lost| lost.to_string().contains("ends.points")));
 }
 
 #[test]

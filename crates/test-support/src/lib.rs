@@ -1,7 +1,6 @@
 //! Helpers shared by the tests of several crates.
 
 pub mod comparison;
-pub mod ludii;
 pub mod mod_folder;
 pub mod naive;
 pub mod program;

@@ -1,6 +1,5 @@
 //! Changes of pieces: `promotes`, `captured_becomes`, and the pieces that examples expect on squares.
 
-use birka_records::ludii::{self, LudiiLoss};
 use birka_records::opentafl_rules;
 use birka_rules::{KindId, Promotion, RuleSet};
 use birka_script::{Code, load_source};
@@ -99,11 +98,6 @@ fn kinds_that_pieces_become_and_classes_where_they_do_are_not_unused() {
 
 #[test]
 fn exports_name_what_they_lose() {
-    let variant =
-        load_source("own.lua", &source("promotes = { on = 'far', to = 'queen' }", "captured_becomes = 'attacker'")).expect("a valid file");
-    let lost = ludii::write(&variant.rules, "Own").lost;
-    assert!(lost.contains(&LudiiLoss::Promotes { kind: "attacker".to_owned() }), "{lost:?}");
-    assert!(lost.contains(&LudiiLoss::Becomes { kind: "defender".to_owned() }), "{lost:?}");
     let with_king = "return { api = 1, id = 'own', name = 'Own', extends = 'brandubh', pieces = {
         attacker = { promotes = { on = 'edge', to = 'queen' } }, defender = { captured_becomes = 'attacker' },
         queen = { letter = 'q', side = 'attackers', record = 'c' } } }";
