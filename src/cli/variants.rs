@@ -9,8 +9,8 @@ use birka_diagnostics::{MAX_NAME_LENGTH, check_text, is_printable, printable, re
 use birka_game_archive::{ExportError, variant_link_notes};
 use birka_localization::{Language, Texts};
 use birka_prose as prose;
-use birka_records::shared::{self, MAX_UNPACKED, SharedContent, WebAddress};
 use birka_records::opentafl_rules;
+use birka_records::shared::{self, MAX_UNPACKED, SharedContent, WebAddress};
 use birka_rules::BoardSize;
 use birka_script::{
     CheckEffort, Code, Culture, Library, OptionValue, OptionValues, RuleOption, Severity, SourceChecker, Variant, VariantMetadata,

@@ -18,12 +18,12 @@ pub use crate::settings::{
 pub struct SettingsStore {
     settings: Settings,
     /// The language of this start of the program, in place of the one that the file keeps, until a player chooses another.
-    lent: Option<LentLanguage>,
+    language_override: Option<LanguageOverride>,
     file: Option<StoredFile<Settings>>,
 }
 
 /// A language that the settings have and their file does not.
-struct LentLanguage {
+struct LanguageOverride {
     language: Language,
     /// What the file keeps.
     chosen: Option<Language>,
@@ -33,7 +33,7 @@ impl SettingsStore {
     /// Settings that are not stored.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        Self { settings, lent: None, file: None }
+        Self { settings, language_override: None, file: None }
     }
 
     /// The settings in the file beside the saved game, and what is wrong with the file.
@@ -45,12 +45,12 @@ impl SettingsStore {
     fn open_file(path: PathBuf) -> (Self, Option<LoadProblem>) {
         let file = StoredFile::open(path, Stored::Settings);
         let Loaded { value, problem } = file.load();
-        (Self { settings: value, lent: None, file: Some(file) }, problem)
+        (Self { settings: value, language_override: None, file: Some(file) }, problem)
     }
 
     /// Speaks a language until the program ends or a player chooses another one. The file keeps the language that was chosen before.
-    pub fn lend_language(&mut self, language: Language) {
-        self.lent = Some(LentLanguage { language, chosen: self.settings.language });
+    pub fn override_language(&mut self, language: Language) {
+        self.language_override = Some(LanguageOverride { language, chosen: self.settings.language });
         self.settings.language = Some(language);
     }
 
@@ -72,9 +72,9 @@ impl SettingsStore {
         update(&mut settings);
         if settings != self.settings {
             self.settings = settings;
-            self.lent.take_if(|lent| settings.language != Some(lent.language));
+            self.language_override.take_if(|language_override| settings.language != Some(language_override.language));
             if let Some(file) = &self.file {
-                let language = self.lent.as_ref().map_or(settings.language, |lent| lent.chosen);
+                let language = self.language_override.as_ref().map_or(settings.language, |language_override| language_override.chosen);
                 file.store(&Settings { language, ..settings });
             }
         }
@@ -120,7 +120,7 @@ mod tests {
         let path = folder.path().join("settings.ron");
         let stored = |change: &dyn Fn(&mut Settings)| {
             let (mut store, _) = SettingsStore::open_file(path.clone());
-            store.lend_language(Language::Latin);
+            store.override_language(Language::Latin);
             assert_eq!(store.settings().language, Some(Language::Latin));
             store.update(|settings| change(settings));
             drop(store);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use bevy::prelude::*;
-use birka::game::actions::{CopyForm, GameUse, GamesAction, UiAction};
+use birka::game::actions::{CopyForm, GamesAction, RowAction, UiAction};
 use birka::game::archive::{GameList, GamesLoaded};
 use birka::game::input::{MoveTyped, TypedMove};
 use birka::game::puzzles::PuzzleState;
@@ -208,12 +208,12 @@ fn the_archive_and_files_are_told_of_in_the_language() {
     act(&mut app, GamesAction::ReadArchive);
     assert_told(&mut app, 2);
     // A game that is gone meanwhile, a file that exists, and one that cannot be written.
-    act(&mut app, GamesAction::Use(1, GameUse::Save(birka_game_archive::Format::Text, folder.path().join("mod.zip"))));
+    act(&mut app, GamesAction::Row(1, RowAction::Save(birka_game_archive::Format::Text, folder.path().join("mod.zip"))));
     assert_told(&mut app, 1);
-    act(&mut app, GamesAction::Use(1, GameUse::Save(birka_game_archive::Format::Text, folder.path().join("no/game.txt"))));
+    act(&mut app, GamesAction::Row(1, RowAction::Save(birka_game_archive::Format::Text, folder.path().join("no/game.txt"))));
     assert_told(&mut app, 1);
     fs::write(archive.file(), "").unwrap();
-    act(&mut app, GamesAction::Use(1, GameUse::Delete));
+    act(&mut app, GamesAction::Row(1, RowAction::Delete));
     assert_told(&mut app, 1);
     // No archive at all: a folder in its place.
     fs::remove_file(archive.file()).unwrap();

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use birka::game::actions::{Action, CopyForm, GameUse, GamesAction, GamesForm, PuzzleAction, ResultChoice, StudyAction, UiAction};
+use birka::game::actions::{Action, CopyForm, GamesAction, GamesForm, PuzzleAction, ResultChoice, RowAction, StudyAction, UiAction};
 use birka::game::analysis::review::ReviewState;
 use birka::game::archive::{GameList, GamesLoaded, ListSource};
 use birka::game::puzzles::PuzzleState;
@@ -30,8 +30,8 @@ fn list(app: &App) -> &GameList {
     app.world().resource::<GameList>()
 }
 
-fn use_game(app: &mut App, number: u64, way: GameUse) {
-    act(app, GamesAction::Use(number, way));
+fn act_on_game(app: &mut App, number: u64, way: RowAction) {
+    act(app, GamesAction::Row(number, way));
 }
 
 fn notices(app: &App) -> String {
@@ -70,7 +70,7 @@ fn games_of_the_archive_are_found_opened_continued_and_deleted() {
 
     // Looking at a game leaves the one on the table as it is.
     play(&mut app, "a4-b4");
-    use_game(&mut app, 2, GameUse::Open);
+    act_on_game(&mut app, 2, RowAction::Open);
     assert_eq!(game_state(&app).view(), Some(View::Analysis));
     assert_eq!(game_state(&app).study().unwrap().game().ply(), 8);
     assert_entities_match_session(&mut app);
@@ -78,18 +78,18 @@ fn games_of_the_archive_are_found_opened_continued_and_deleted() {
     app.update();
     assert_eq!((session(&app).ply(), game_state(&app).view()), (1, None));
 
-    use_game(&mut app, 2, GameUse::Review);
+    act_on_game(&mut app, 2, RowAction::Review);
     assert!(app.world().resource::<ReviewState>().is_open());
     run_until(&mut app, "the review", |app| app.world().resource::<ReviewState>().is_complete());
 
     // The game that is continued takes the place of the one on the table, which is kept.
-    use_game(&mut app, 1, GameUse::Continue);
+    act_on_game(&mut app, 1, RowAction::Continue);
     assert_eq!((game_state(&app).main_session().ply(), game_state(&app).view()), (3, None));
     app.world().resource::<Saving>().flush().unwrap();
     assert_eq!(Archive::at(folder.path()).read().unwrap().games.last().map(|game| (game.number, game.length)), Some((3, 1)));
 
     act(&mut app, GamesAction::ReadArchive);
-    use_game(&mut app, 2, GameUse::Delete);
+    act_on_game(&mut app, 2, RowAction::Delete);
     run_until(&mut app, "the archive", |app| !list(app).is_working());
     app.update();
     assert_eq!(numbers(&app), [3, 1]);
@@ -108,7 +108,7 @@ fn an_analysis_is_added_to_its_game_in_the_archive() {
         run_until(app, "the archive", |app| !list(app).is_working());
         (0..3).for_each(|_| app.update());
     };
-    use_game(&mut app, 2, GameUse::Open);
+    act_on_game(&mut app, 2, RowAction::Open);
     save_with_variation(&mut app);
     assert!(notices(&app).contains("Game 2 of the archive now has this analysis"), "{}", notices(&app));
     assert_eq!(archived().games.iter().map(|game| (game.number, game.length)).collect::<Vec<_>>(), [(1, 3), (2, 8)]);

@@ -27,8 +27,8 @@ use birka_packaging::archive::{pack, unpack};
 use birka_records::game_record::{link as link_record, opentafl as opentafl_record, text as text_record};
 use birka_records::shared::SharedContent;
 use birka_records::{
-    MoveNotation, PuzzleBook, SavedGame, games as game_table, opentafl_rules as opentafl_rules_record, position as position_record,
-    replay, state,
+    MoveNotation, PuzzleBook, SavedGame, games as game_table, opentafl_rules as opentafl_rules_record, position as position_record, replay,
+    state,
 };
 use birka_rules::{BoardSize, Game, Rules};
 use birka_script::{CheckEffort, Library, SourceChecker};

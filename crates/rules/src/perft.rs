@@ -145,7 +145,7 @@ impl<const W: usize> SearchPosition<W> {
             return u64::from(self.position.count_legal_moves(&self.rules));
         }
         self.generate_moves(list);
-        if self.position.due.is_some() {
+        if self.position.pending.is_some() {
             return self.leaves_after::<BULK_COUNTING>(list, deeper);
         }
         let (mut leaves, mut undo) = (0, Undo::BLANK);
@@ -153,9 +153,9 @@ impl<const W: usize> SearchPosition<W> {
         for mv in list.iter().filter_map(|mv| mv.piece_move()) {
             self.position.make_move(&self.rules, mv, &mut undo);
             leaves += if deeper.is_empty() { 1 } else { self.leaves_in_place::<BULK_COUNTING>(deeper) };
-            // Inlined, as measured. `due` was `None` before the move.
+            // Inlined, as measured. `pending` was `None` before the move.
             self.position.unmake_move(&self.rules, mv, &undo);
-            self.position.due = None;
+            self.position.pending = None;
         }
         leaves
     }

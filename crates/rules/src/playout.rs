@@ -41,7 +41,7 @@ impl<const W: usize> SearchPosition<W> {
     /// A uniformly random legal move; `None` without a legal move.
     #[must_use]
     pub fn random_move(&self, rng: &mut Rng) -> Option<Move> {
-        if self.position.due.is_some() {
+        if self.position.pending.is_some() {
             return self.random_allowed_move(rng);
         }
         let mv = self.position.random_move(&self.rules, rng)?;

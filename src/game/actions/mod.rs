@@ -239,7 +239,7 @@ pub enum GamesAction {
     /// Replaces what is entered in that dialog.
     Edit(Box<GamesForm>),
     /// Does something with a game of the list, by its number.
-    Use(u64, GameUse),
+    Row(u64, RowAction),
     /// Puts all games of the list, which come from a file, into the archive.
     KeepAll,
     /// Opens a file: a game, several games, or a rules script.
@@ -252,9 +252,9 @@ pub enum GamesAction {
     Copy(CopyForm),
 }
 
-/// An action on a game.
+/// An action on a game of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameUse {
+pub enum RowAction {
     /// Looks at it on the analysis board.
     Open,
     /// Makes it the running game.

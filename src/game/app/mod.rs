@@ -270,7 +270,7 @@ impl StartupResources {
     fn load(options: &PlayOptions) -> Result<Self, StartupError> {
         let is_first_start = options.variant.is_none() && options.subject.is_none() && is_untouched();
         let (mut settings_store, settings_error) = SettingsStore::open();
-        options.language.into_iter().for_each(|language| settings_store.lend_language(language));
+        options.language.into_iter().for_each(|language| settings_store.override_language(language));
         let (input_map, keys_error) = InputMapStore::open();
         let (puzzles, puzzles_error) = match Autosave::default_file() {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),

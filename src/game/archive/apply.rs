@@ -21,7 +21,7 @@ use rfd::AsyncFileDialog;
 
 use super::work::{self, Existing, Finished, Purpose};
 use super::{GameList, GamesLoaded, ListSource};
-use crate::game::actions::{Action, CopyForm, GameUse, GamesAction, StudyAction, UiAction};
+use crate::game::actions::{Action, CopyForm, GamesAction, RowAction, StudyAction, UiAction};
 use crate::game::analysis::review::ReviewState;
 #[cfg(target_family = "wasm")]
 use crate::game::platform::page;
@@ -93,7 +93,7 @@ fn apply_actions(
                 list.form = *form;
                 list.search(language.language());
             }
-            GamesAction::Use(number, way) => use_game(&mut list, number, way, address, &waker, &mut notices, &variants, &saving),
+            GamesAction::Row(number, action) => act_on_game(&mut list, number, action, address, &waker, &mut notices, &variants, &saving),
             GamesAction::KeepAll => {
                 let games = Arc::clone(&list.games);
                 match saving.data_folder() {
@@ -116,10 +116,10 @@ fn apply_actions(
     }
 }
 
-fn use_game(
+fn act_on_game(
     list: &mut GameList,
     number: u64,
-    way: GameUse,
+    action: RowAction,
     address: Option<WebAddress>,
     waker: &Waker,
     notices: &mut Notices,
@@ -136,15 +136,15 @@ fn use_game(
         let library = library.clone();
         move || work::replay(purpose, record, &library, None)
     };
-    match way {
-        GameUse::Open => list.start(waker, play(Purpose::Open, record)),
-        GameUse::Continue => list.start(waker, play(Purpose::Continue, record)),
-        GameUse::Review => list.start(waker, play(Purpose::Review, record)),
-        GameUse::Copy(format) => list.start(waker, move || work::copy(number, record, format, address.as_ref(), &library)),
-        GameUse::Save(format, path) => {
+    match action {
+        RowAction::Open => list.start(waker, play(Purpose::Open, record)),
+        RowAction::Continue => list.start(waker, play(Purpose::Continue, record)),
+        RowAction::Review => list.start(waker, play(Purpose::Review, record)),
+        RowAction::Copy(format) => list.start(waker, move || work::copy(number, record, format, address.as_ref(), &library)),
+        RowAction::Save(format, path) => {
             list.start(waker, move || work::save(number, record, format, path, Existing::Kept, address.as_ref(), &library));
         }
-        GameUse::SaveAs(format, proposed) => list.start(waker, move || match file_to_write(&proposed) {
+        RowAction::SaveAs(format, proposed) => list.start(waker, move || match file_to_write(&proposed) {
             Some(path) => {
                 let finished = work::save(number, record, format, path.clone(), Existing::Replaced, address.as_ref(), &library);
                 hand_over(&path);
@@ -152,7 +152,7 @@ fn use_game(
             }
             None => Finished::Nothing,
         }),
-        GameUse::Delete => {
+        RowAction::Delete => {
             if let (ListSource::Archive, Some(folder)) = (&list.source, saving.data_folder()) {
                 list.start(waker, move || work::delete(&folder, number));
             }

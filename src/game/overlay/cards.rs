@@ -249,7 +249,7 @@ const NOTICE_WIDTH: f32 = 420.0;
 const INFORMATION_TOP: f32 = 92.0;
 
 /// A notice as it is drawn.
-struct Shown {
+struct NoticeCard {
     text: String,
     border: Color32,
     /// The number of a notice that the player can dismiss. An error of saving stays until a save succeeds.
@@ -320,12 +320,12 @@ fn are_in_panel(context: &Context, view: &OverlayView) -> bool {
 }
 
 /// Errors of saving first, then the notices in their order.
-fn shown_notices(context: &Context, view: &OverlayView) -> Vec<Shown> {
+fn shown_notices(context: &Context, view: &OverlayView) -> Vec<NoticeCard> {
     let errors = [view.saving.error(), view.settings.error(), view.input_map.error(), view.puzzles.save_error()].into_iter().flatten();
     let error = |error: SaveError| errors::storage::save(view.language(), &error);
-    let errors = errors.map(|found| Shown { text: error(found), border: theme::error(context), number: None, remedy: None });
+    let errors = errors.map(|found| NoticeCard { text: error(found), border: theme::error(context), number: None, remedy: None });
     let border = |kind| if kind == NoticeKind::Lasting { theme::error(context) } else { theme::border(context) };
-    let notices = view.notices.others().map(|shown| Shown {
+    let notices = view.notices.others().map(|shown| NoticeCard {
         text: shown.notice.text(view.language()),
         border: border(shown.kind),
         number: Some(shown.number),
@@ -344,7 +344,7 @@ fn remedy(view: &OverlayView, shown: &ShownNotice) -> Option<(String, Vec<UiActi
     Some((analysis::switch_hints_on(view.language()), actions))
 }
 
-fn draw_notices(ui: &mut Ui, language: Language, notices: &[Shown], height: f32, actions: &mut Vec<UiAction>) {
+fn draw_notices(ui: &mut Ui, language: Language, notices: &[NoticeCard], height: f32, actions: &mut Vec<UiAction>) {
     ScrollArea::vertical().id_salt("notices").max_height(height).min_scrolled_height(height).auto_shrink([false, true]).show(ui, |ui| {
         for notice in notices {
             draw_notice(ui, language, notice, actions);
@@ -352,7 +352,7 @@ fn draw_notices(ui: &mut Ui, language: Language, notices: &[Shown], height: f32,
     });
 }
 
-fn draw_notice(ui: &mut Ui, language: Language, notice: &Shown, actions: &mut Vec<UiAction>) {
+fn draw_notice(ui: &mut Ui, language: Language, notice: &NoticeCard, actions: &mut Vec<UiAction>) {
     Frame::new()
         .fill(theme::raised(ui))
         .stroke(Stroke::new(1.0, notice.border))

@@ -225,7 +225,7 @@ pub enum GamesNotice {
 }
 
 /// Maximum number of errors of a text that are shown.
-const TOLD_FAULTS: usize = 3;
+const LISTED_FAULTS: usize = 3;
 
 impl Notice {
     /// The notice that a loaded game has new rules.
@@ -356,18 +356,18 @@ impl GamesNotice {
             Self::Kept { new, known } => games::kept(language, *new, *known),
             Self::NoSuchVariant(error) => errors::game_cannot_begin(language, words::variant_lookup(language, error)),
             Self::NotReplayed(faults) => {
-                let told = faults.iter().take(TOLD_FAULTS).map(|fault| errors::record(language, &fault.error));
-                games::faults(language, &games::game(language), &told.collect::<Vec<_>>(), untold(faults.len()))
+                let told = faults.iter().take(LISTED_FAULTS).map(|fault| errors::record(language, &fault.error));
+                games::faults(language, &games::game(language), &told.collect::<Vec<_>>(), unlisted(faults.len()))
             }
             Self::Unreadable { file, error } => games::unreadable(language, file, &errors::storage::read(language, error)),
             Self::NoGames { source, faults } => {
                 let source = source.name(language);
-                games::faults(language, &source, &told(language, &source, faults), untold(faults.len()))
+                games::faults(language, &source, &fault_texts(language, &source, faults), unlisted(faults.len()))
             }
             Self::Opened { source, faults, notes } => {
                 let source = source.name(language);
-                let told = told(language, &source, faults);
-                let left_out = (!told.is_empty()).then(|| games::some_faults(language, &source, &told, untold(faults.len())));
+                let told = fault_texts(language, &source, faults);
+                let left_out = (!told.is_empty()).then(|| games::some_faults(language, &source, &told, unlisted(faults.len())));
                 left_out.into_iter().chain(errors::import_notes(language, notes)).collect::<Vec<_>>().join("\n")
             }
             Self::Copied(notes) => with_notes(language, games::copied(language), notes),
@@ -385,13 +385,13 @@ impl GamesNotice {
     }
 }
 
-fn told(language: Language, source: &str, faults: &[Fault]) -> Vec<String> {
-    faults.iter().take(TOLD_FAULTS).map(|fault| errors::fault(language, source, fault)).collect()
+fn fault_texts(language: Language, source: &str, faults: &[Fault]) -> Vec<String> {
+    faults.iter().take(LISTED_FAULTS).map(|fault| errors::fault(language, source, fault)).collect()
 }
 
 /// The number of errors that are not shown.
-fn untold(faults: usize) -> usize {
-    faults.saturating_sub(TOLD_FAULTS)
+fn unlisted(faults: usize) -> usize {
+    faults.saturating_sub(LISTED_FAULTS)
 }
 
 fn with_notes(language: Language, done: String, notes: &[ExportNote]) -> String {

@@ -8,7 +8,7 @@ use crate::board::square::{BoardSize, Direction, PieceMove, Square, SquareTable}
 use crate::compiled::kind_info::KindInfo;
 use crate::compiled::movement::KindMovement;
 use crate::ends::CompiledEnds;
-use crate::position::Due;
+use crate::position::Pending;
 use crate::random::Rng;
 use crate::variant::RuleSet;
 use crate::variant::kind::{KindId, Side};
@@ -132,12 +132,12 @@ impl<const W: usize> CompiledRules<W> {
     }
 
     /// The action that is due when a side begins a turn, other than a move, given whether the other one has just passed.
-    pub(crate) fn due_at_begin_of_turn(&self, side: Side, after_pass: bool) -> Option<Due> {
+    pub(crate) fn pending_at_begin_of_turn(&self, side: Side, after_pass: bool) -> Option<Pending> {
         if self.set.dice.is_some() {
-            return Some(Due::Roll);
+            return Some(Pending::Roll);
         }
         let passes = self.set.passes.filter(|passes| passes.allow(side))?;
-        Some(Due::MoveOrPass { after_pass: after_pass && passes.verdict().is_some() })
+        Some(Pending::MoveOrPass { after_pass: after_pass && passes.verdict().is_some() })
     }
 
     /// Whether a piece may make a move when the die shows a number.

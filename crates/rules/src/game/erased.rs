@@ -7,7 +7,7 @@ use crate::compiled::CompiledRules;
 use crate::ends::Outcome;
 use crate::hooks::HookError;
 use crate::hooks::hooked_position::HookedSearchPosition;
-use crate::position::{Due, Position, Undo};
+use crate::position::{Pending, Position, Undo};
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::RuleSet;
@@ -222,7 +222,7 @@ pub(crate) trait ErasedGame: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn ErasedGame>;
     fn turn(&self) -> Side;
     /// The action that is due, if the side to move does not begin a turn with a move.
-    fn due(&self) -> Option<Due>;
+    fn pending(&self) -> Option<Pending>;
     fn in_hand(&self) -> InHand;
     fn memory(&self) -> Memory;
     /// Whether the side to move cannot move and is to be passed over: never after a move.
@@ -264,8 +264,8 @@ where
         self.turn()
     }
 
-    fn due(&self) -> Option<Due> {
-        self.position.due
+    fn pending(&self) -> Option<Pending> {
+        self.position.pending
     }
 
     fn in_hand(&self) -> InHand {
@@ -302,7 +302,7 @@ where
     }
 
     fn destinations(&self, from: Square) -> Vec<Square> {
-        if self.position.due.is_some() {
+        if self.position.pending.is_some() {
             return destinations_of(&self.legal_moves(), from);
         }
         let is_own = self.by_side(self.turn()).contains(from);

@@ -8,7 +8,7 @@ use crate::ends::Outcome;
 use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, destinations_of, played_move};
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
-use crate::position::{Due, Undo};
+use crate::position::{Pending, Undo};
 use crate::search::SearchPosition;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
@@ -88,8 +88,8 @@ where
         self.position.base().turn()
     }
 
-    fn due(&self) -> Option<Due> {
-        self.position.base().position.due
+    fn pending(&self) -> Option<Pending> {
+        self.position.base().position.pending
     }
 
     fn in_hand(&self) -> InHand {

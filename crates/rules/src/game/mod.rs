@@ -13,7 +13,7 @@ use crate::ends::Outcome;
 use crate::game::erased::{ErasedGame, PlayedMove, PositionVisitor};
 use crate::game::rules::Rules;
 use crate::hooks::HookError;
-use crate::position::Due;
+use crate::position::Pending;
 use crate::random::Rng;
 use crate::variant::RuleSet;
 use crate::variant::kind::{KindId, Side};
@@ -102,19 +102,19 @@ impl Game {
     /// In a turn of [two moves](crate::TwoMoves), the square of the piece that has made the first. Legal are the second moves, by other pieces.
     #[must_use]
     pub fn continuing(&self) -> Option<Square> {
-        if let Some(Due::Further(square)) = self.erased.due() { Some(square) } else { None }
+        if let Some(Pending::Further(square)) = self.erased.pending() { Some(square) } else { None }
     }
 
     /// Whether the side to move is to roll the [die](RuleSet::dice): the legal moves are [`Move::Roll`] of each face then. [`Game::roll`] chooses one.
     #[must_use]
     pub fn awaits_roll(&self) -> bool {
-        self.outcome().is_none() && self.erased.due() == Some(Due::Roll)
+        self.outcome().is_none() && self.erased.pending() == Some(Pending::Roll)
     }
 
     /// The roll of the side to move.
     #[must_use]
     pub fn rolled(&self) -> Option<DieFace> {
-        if let Some(Due::Rolled(face)) = self.erased.due() { Some(face) } else { None }
+        if let Some(Pending::Rolled(face)) = self.erased.pending() { Some(face) } else { None }
     }
 
     /// The pieces that the sides have still to place: see [`RuleSet::hand`]. While there are any, the legal moves are [`Move::Placement`] on the squares on
@@ -157,7 +157,7 @@ impl Game {
             continuing: self.continuing(),
             hand: self.in_hand(),
             memory: self.memory(),
-            passed: self.erased.due() == Some(Due::MoveOrPass { after_pass: true }),
+            passed: self.erased.pending() == Some(Pending::MoveOrPass { after_pass: true }),
             rolled: self.rolled(),
         }
     }

@@ -9,7 +9,7 @@ use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
 use crate::ends::{NoMove, Outcome, Reason};
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, MadeMove, OutcomeRuling};
-use crate::position::{Due, Position, Undo};
+use crate::position::{Pending, Position, Undo};
 use crate::search::SearchPosition;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::turn::DieFace;
@@ -126,7 +126,7 @@ impl<const W: usize> HookedRules<W> {
         if position.awaits_roll() && self.change_moves() {
             for face in DieFace::ALL {
                 let mut rolled = *position;
-                rolled.due = Some(Due::Rolled(face));
+                rolled.pending = Some(Pending::Rolled(face));
                 if !self.moves(&rolled)?.is_empty() {
                     return Ok(DieFace::ALL.map(Move::Roll).to_vec());
                 }
@@ -160,7 +160,7 @@ impl<const W: usize> HookedRules<W> {
         added.dedup();
         let captures_alone = position.continuing().is_some() && rules.set.two_moves.as_ref().is_some_and(|rule| rule.captures_alone);
         added.retain(|&mv| !position.targets(rules, mv.from).contains(mv.to));
-        if let Some(Due::Rolled(face)) = position.due {
+        if let Some(Pending::Rolled(face)) = position.pending {
             added.retain(|&mv| rules.die_allows(face, mv));
         }
         if captures_alone {
@@ -231,7 +231,7 @@ impl<const W: usize> HookedRules<W> {
             let mut undo = Undo::BLANK;
             moved.make(rules, mv, &mut undo);
             let next = if position.is_placing() { rules.set.first } else { position.turn.opponent() };
-            if moved.due.is_none() && moved.turn != next {
+            if moved.pending.is_none() && moved.turn != next {
                 // It was passed over by the rules alone.
                 moved.switch_turn(rules);
             }
@@ -298,7 +298,7 @@ impl<const W: usize> HookedRules<W> {
             if self.must_be_passed_over(&next)? {
                 next.switch_turn(&self.rules);
             }
-            if next.due.is_none() {
+            if next.pending.is_none() {
                 next.set_due_at_begin_of_turn(&self.rules, mv == Move::Pass);
             }
         }
@@ -329,7 +329,7 @@ impl<const W: usize> HookedRules<W> {
         if !self.change_moves() {
             return Ok(position.must_be_passed_over(&self.rules));
         }
-        let may_skip = self.rules.set.ends.no_move == NoMove::Skips && position.due.is_none() && position.outcome.is_none();
+        let may_skip = self.rules.set.ends.no_move == NoMove::Skips && position.pending.is_none() && position.outcome.is_none();
         if !may_skip || !self.moves(position)?.is_empty() {
             return Ok(false);
         }
@@ -397,7 +397,7 @@ impl<const W: usize> Position<W> {
         let occupied = *self.by_side(Side::Attackers) | *self.by_side(Side::Defenders);
         occupied.iter().for_each(|square| cells[square.index()] = self.kind_on(square).0 + 1);
         let king = self.king.filter(|&king| self.by_side(Side::Defenders).contains(king));
-        let rolled = if let Some(Due::Rolled(face)) = self.due { Some(face) } else { None };
+        let rolled = if let Some(Pending::Rolled(face)) = self.pending { Some(face) } else { None };
         HookView { cells, area: rules.size.area(), turn, king, open_ways: self.open_ways(rules), memory: self.memory, rolled }
     }
 }

@@ -9,7 +9,7 @@ use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::ends::{NoMove, Outcome, Reason};
-use crate::position::{Due, Position, Undo};
+use crate::position::{Pending, Position, Undo};
 use crate::variant::kind::Side;
 use crate::variant::turn::{Again, DieFace, InHand, NotSecond, Passes, TwoMoves};
 
@@ -21,12 +21,12 @@ impl<const W: usize> Position<W> {
 
     /// The part of the hash that says what the side to move may do other than begin a turn with a move. The hand has its own.
     pub(crate) fn due_key(&self, rules: &CompiledRules<W>) -> u64 {
-        match self.due {
-            Some(Due::Further(square)) => self.continuing_key(rules, square),
-            Some(Due::MoveOrPass { after_pass: true }) => rules.after_pass,
+        match self.pending {
+            Some(Pending::Further(square)) => self.continuing_key(rules, square),
+            Some(Pending::MoveOrPass { after_pass: true }) => rules.after_pass,
             // A rule set has passes or a die.
-            Some(Due::Rolled(face)) => rules.after_pass.rotate_left(u32::from(face.number())),
-            None | Some(Due::Placement | Due::Roll | Due::MoveOrPass { after_pass: false }) => 0,
+            Some(Pending::Rolled(face)) => rules.after_pass.rotate_left(u32::from(face.number())),
+            None | Some(Pending::Placement | Pending::Roll | Pending::MoveOrPass { after_pass: false }) => 0,
         }
     }
 
@@ -35,7 +35,7 @@ impl<const W: usize> Position<W> {
     #[cold]
     pub(crate) fn go_on(&mut self, rules: &CompiledRules<W>, at: Square, captures_enemies: bool) {
         self.go_on_if_ruled(rules, at, captures_enemies);
-        if rules.set.two_moves.is_some() && self.due.is_some() && self.further_moves(rules, at).next().is_none() {
+        if rules.set.two_moves.is_some() && self.pending.is_some() && self.further_moves(rules, at).next().is_none() {
             self.end_turn(rules);
         }
     }
@@ -48,7 +48,7 @@ impl<const W: usize> Position<W> {
             None => captures_enemies && !mover.again.is_never() && !self.further_targets(rules, mover, at).is_empty(),
         };
         if goes_on {
-            self.due = Some(Due::Further(at));
+            self.pending = Some(Pending::Further(at));
             self.turn = mover.side;
             self.hash ^= rules.defenders_to_move ^ self.continuing_key(rules, at);
         }
@@ -56,7 +56,7 @@ impl<const W: usize> Position<W> {
 
     /// Ends a turn that goes on.
     fn end_turn(&mut self, rules: &CompiledRules<W>) {
-        if self.due.is_some() {
+        if self.pending.is_some() {
             self.close_turn(rules);
             self.begin_turn(rules, false);
         }
@@ -65,7 +65,7 @@ impl<const W: usize> Position<W> {
     /// Ends a turn that goes on. Nobody is passed over yet.
     pub(crate) fn close_turn(&mut self, rules: &CompiledRules<W>) {
         if let Some(square) = self.continuing() {
-            self.due = None;
+            self.pending = None;
             self.hash ^= self.continuing_key(rules, square);
             self.switch_turn(rules);
         }
@@ -78,7 +78,7 @@ impl<const W: usize> Position<W> {
         let side = rules.kind(undo.kind).side;
         let is_enemy = |square: Square| square != to && rules.kind(before.kind_on(square)).side != side;
         let captures_enemies = undo.takes || undo.captured.iter().any(is_enemy);
-        let is_second = rules.set.two_moves.is_some() && undo.due.is_some();
+        let is_second = rules.set.two_moves.is_some() && undo.pending.is_some();
         // A hook may have removed the piece, or made it one of the other side.
         if !is_second && !undo.mover_captured && self.by_side(side).contains(to) {
             self.go_on_if_ruled(rules, to, captures_enemies);
@@ -87,10 +87,10 @@ impl<const W: usize> Position<W> {
 
     /// The pieces that the side to move may move now, other than one whose turn goes on after a capture.
     pub(crate) fn movers(&self, rules: &CompiledRules<W>) -> Bitboard<W> {
-        match self.due {
+        match self.pending {
             _ if self.outcome.is_some() => Bitboard::EMPTY,
-            None | Some(Due::MoveOrPass { .. } | Due::Rolled(_)) => *self.by_side(self.turn),
-            Some(Due::Further(first)) if rules.set.two_moves.is_some() => self.second_movers(rules, first).collect(),
+            None | Some(Pending::MoveOrPass { .. } | Pending::Rolled(_)) => *self.by_side(self.turn),
+            Some(Pending::Further(first)) if rules.set.two_moves.is_some() => self.second_movers(rules, first).collect(),
             Some(_) => Bitboard::EMPTY,
         }
     }
@@ -145,12 +145,12 @@ impl<const W: usize> Position<W> {
 
     /// Makes the first half of a move, of a turn that goes on too, and removes a piece that it takes: see [`Position::move_piece`].
     pub(crate) fn move_once(&mut self, rules: &CompiledRules<W>, mv: PieceMove) -> Undo<W> {
-        let (hash, due) = (self.hash, self.due);
+        let (hash, pending) = (self.hash, self.pending);
         self.hash ^= self.due_key(rules);
-        self.due = None;
+        self.pending = None;
         let mut undo = Undo::BLANK;
         self.move_piece(rules, mv, &mut undo);
-        (undo.hash, undo.due) = (hash, due);
+        (undo.hash, undo.pending) = (hash, pending);
         self.remove_taken(rules, rules.kind(undo.kind).side, mv.to, &mut undo);
         undo
     }
@@ -184,17 +184,17 @@ impl<const W: usize> Position<W> {
     // Not inlined, so that move generation keeps its registers.
     #[cold]
     #[inline(never)]
-    pub(crate) fn for_each_due_move(&self, rules: &CompiledRules<W>, due: Due, visit: &mut dyn FnMut(Move)) {
-        match due {
-            Due::Further(at) => self.further_moves(rules, at).for_each(visit),
-            Due::Placement => self.open_to_placement(rules).iter().map(Move::Placement).for_each(visit),
-            Due::MoveOrPass { .. } => {
+    pub(crate) fn for_each_pending_move(&self, rules: &CompiledRules<W>, pending: Pending, visit: &mut dyn FnMut(Move)) {
+        match pending {
+            Pending::Further(at) => self.further_moves(rules, at).for_each(visit),
+            Pending::Placement => self.open_to_placement(rules).iter().map(Move::Placement).for_each(visit),
+            Pending::MoveOrPass { .. } => {
                 self.for_each_move_of_piece(rules, |mv| visit(Move::Piece(mv)));
                 visit(Move::Pass);
             }
-            Due::Roll if self.can_move_by_some_roll(rules) => DieFace::ALL.into_iter().map(Move::Roll).for_each(visit),
-            Due::Roll => {}
-            Due::Rolled(face) => self.for_each_move_of_piece(rules, |mv| {
+            Pending::Roll if self.can_move_by_some_roll(rules) => DieFace::ALL.into_iter().map(Move::Roll).for_each(visit),
+            Pending::Roll => {}
+            Pending::Rolled(face) => self.for_each_move_of_piece(rules, |mv| {
                 if rules.die_allows(face, mv) {
                     visit(Move::Piece(mv));
                 }
@@ -205,14 +205,14 @@ impl<const W: usize> Position<W> {
     /// The number of moves of a side that may do something other than begin a turn with a move.
     #[cold]
     #[inline(never)]
-    pub(crate) fn count_due_moves(&self, rules: &CompiledRules<W>, due: Due) -> u32 {
-        match due {
-            Due::Further(at) => u32::try_from(self.further_moves(rules, at).count()).unwrap_or(u32::MAX),
-            Due::Placement => self.open_to_placement(rules).count(),
-            Due::MoveOrPass { .. } => self.count_moves(rules, self.turn) + 1,
-            Due::Roll | Due::Rolled(_) => {
+    pub(crate) fn count_pending_moves(&self, rules: &CompiledRules<W>, pending: Pending) -> u32 {
+        match pending {
+            Pending::Further(at) => u32::try_from(self.further_moves(rules, at).count()).unwrap_or(u32::MAX),
+            Pending::Placement => self.open_to_placement(rules).count(),
+            Pending::MoveOrPass { .. } => self.count_moves(rules, self.turn) + 1,
+            Pending::Roll | Pending::Rolled(_) => {
                 let mut count = 0;
-                self.for_each_due_move(rules, due, &mut |_| count += 1);
+                self.for_each_pending_move(rules, pending, &mut |_| count += 1);
                 count
             }
         }
@@ -221,31 +221,31 @@ impl<const W: usize> Position<W> {
     /// Makes a move of a side that may do something other than begin a turn with a move.
     #[cold]
     #[inline(never)]
-    pub(crate) fn make_due(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
-        let (hash, due) = (self.hash, self.due);
-        match (due, mv) {
-            (Some(Due::Placement), Move::Placement(square)) => self.place(rules, square, undo),
-            (Some(Due::MoveOrPass { after_pass }), Move::Pass) => self.pass(rules, after_pass, undo),
-            (Some(Due::Roll), Move::Roll(face)) => {
+    pub(crate) fn make_pending(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
+        let (hash, pending) = (self.hash, self.pending);
+        match (pending, mv) {
+            (Some(Pending::Placement), Move::Placement(square)) => self.place(rules, square, undo),
+            (Some(Pending::MoveOrPass { after_pass }), Move::Pass) => self.pass(rules, after_pass, undo),
+            (Some(Pending::Roll), Move::Roll(face)) => {
                 self.roll(rules, face, undo);
                 let mut can_move = false;
-                self.for_each_due_move(rules, Due::Rolled(face), &mut |_| can_move = true);
+                self.for_each_pending_move(rules, Pending::Rolled(face), &mut |_| can_move = true);
                 if !can_move {
                     self.end_rolled_turn(rules);
                 }
             }
-            (Some(Due::Further(_)), Move::EndOfTurn(square)) => {
+            (Some(Pending::Further(_)), Move::EndOfTurn(square)) => {
                 self.hash ^= self.due_key(rules);
-                self.due = None;
+                self.pending = None;
                 *undo = Undo { mv, kind: self.kind_on(square), king: self.king, displaced: self.kind_on(square), ..Undo::BLANK };
                 self.switch_turn(rules);
                 self.begin_turn(rules, false);
             }
-            (Some(Due::Further(_) | Due::MoveOrPass { .. } | Due::Rolled(_)), Move::Piece(piece_move)) => {
+            (Some(Pending::Further(_) | Pending::MoveOrPass { .. } | Pending::Rolled(_)), Move::Piece(piece_move)) => {
                 self.hash ^= self.due_key(rules);
-                self.due = None;
+                self.pending = None;
                 self.make_move(rules, piece_move, undo);
-                if rules.set.two_moves.is_some() && matches!(due, Some(Due::Further(_))) {
+                if rules.set.two_moves.is_some() && matches!(pending, Some(Pending::Further(_))) {
                     self.end_turn(rules);
                 }
             }
@@ -254,7 +254,7 @@ impl<const W: usize> Position<W> {
                 *undo = Undo { mv, kind: rules.any_kind(self.turn), king: self.king, ..Undo::BLANK };
             }
         }
-        (undo.hash, undo.due) = (hash, due);
+        (undo.hash, undo.pending) = (hash, pending);
         debug_assert!(self.is_consistent(rules), "a move made the position inconsistent");
     }
 }
@@ -278,7 +278,7 @@ impl<const W: usize> Position<W> {
             self.switch_turn(rules);
         }
         if next.is_none() {
-            self.due = None;
+            self.pending = None;
             self.outcome = self.static_outcome(rules);
             self.begin_turn(rules, false);
         }
@@ -305,7 +305,7 @@ impl<const W: usize> Position<W> {
             }
             Move::EndOfTurn(_) | Move::Pass | Move::Roll(_) => {}
         }
-        (self.hash, self.due, self.outcome) = (undo.hash, undo.due, None);
+        (self.hash, self.pending, self.outcome) = (undo.hash, undo.pending, None);
         debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
     }
 
@@ -313,7 +313,7 @@ impl<const W: usize> Position<W> {
     /// the other one can. Of these, a rule set has one sort at most.
     #[cold]
     pub(crate) fn begin_turn(&mut self, rules: &CompiledRules<W>, after_pass: bool) {
-        if self.due.is_none() && self.outcome.is_none() {
+        if self.pending.is_none() && self.outcome.is_none() {
             self.set_due_at_begin_of_turn(rules, after_pass);
         }
         if self.must_be_passed_over(rules) {
@@ -323,7 +323,7 @@ impl<const W: usize> Position<W> {
 
     /// Where the rules say so, lets the side that begins a turn pass or roll.
     pub(crate) fn set_due_at_begin_of_turn(&mut self, rules: &CompiledRules<W>, after_pass: bool) {
-        self.due = rules.due_at_begin_of_turn(self.turn, after_pass);
+        self.pending = rules.pending_at_begin_of_turn(self.turn, after_pass);
         self.hash ^= self.due_key(rules);
     }
 
@@ -332,7 +332,7 @@ impl<const W: usize> Position<W> {
         let side = self.turn;
         *undo = Undo { mv: Move::Pass, kind: rules.any_kind(side), king: self.king, ..Undo::BLANK };
         self.hash ^= self.due_key(rules);
-        self.due = None;
+        self.pending = None;
         self.switch_turn(rules);
         let verdict = rules.set.passes.and_then(Passes::verdict).filter(|_| after_pass);
         self.outcome = verdict.and_then(|verdict| Some(Outcome { winner: verdict.winner(side)?, reason: Reason::Passes }));
@@ -350,15 +350,15 @@ impl<const W: usize> Position<W> {
     /// Rolls the die. Whether the side can move with what it shows is not asked.
     pub(crate) fn roll(&mut self, rules: &CompiledRules<W>, face: DieFace, undo: &mut Undo<W>) {
         let kind = rules.any_kind(self.turn);
-        *undo = Undo { mv: Move::Roll(face), kind, hash: self.hash, king: self.king, due: self.due, ..Undo::BLANK };
-        self.due = Some(Due::Rolled(face));
+        *undo = Undo { mv: Move::Roll(face), kind, hash: self.hash, king: self.king, pending: self.pending, ..Undo::BLANK };
+        self.pending = Some(Pending::Rolled(face));
         self.hash ^= self.due_key(rules);
     }
 
     /// Ends the turn of a side that cannot move with what it has rolled.
     pub(crate) fn end_rolled_turn(&mut self, rules: &CompiledRules<W>) {
         self.hash ^= self.due_key(rules);
-        self.due = None;
+        self.pending = None;
         self.switch_turn(rules);
         self.begin_turn(rules, false);
     }
@@ -366,7 +366,7 @@ impl<const W: usize> Position<W> {
     /// Whether the side to move cannot move and is passed over.
     pub(crate) fn must_be_passed_over(&self, rules: &CompiledRules<W>) -> bool {
         rules.set.ends.no_move == NoMove::Skips
-            && self.due.is_none()
+            && self.pending.is_none()
             && self.outcome.is_none()
             && !self.can_move(rules, self.turn)
             && self.can_move(rules, self.turn.opponent())

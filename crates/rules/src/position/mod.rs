@@ -28,7 +28,7 @@ pub(crate) struct Position<const W: usize> {
     pub(crate) king: Option<Square>,
     pub(crate) turn: Side,
     /// The action that is due, if the side to move does not begin a turn with a move.
-    pub(crate) due: Option<Due>,
+    pub(crate) pending: Option<Pending>,
     /// The pieces that are still to be placed.
     pub(crate) hand: InHand,
     /// The memory of the hooks. Moves by the rules alone leave it as it is.
@@ -40,7 +40,7 @@ pub(crate) struct Position<const W: usize> {
 
 /// An action of a side other than beginning a turn with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Due {
+pub(crate) enum Pending {
     /// Its turn goes on: the piece on this square has captured, or has made the first of [two moves](crate::TwoMoves).
     Further(Square),
     /// It places a piece from the hand.
@@ -65,7 +65,7 @@ impl<const W: usize> Position<W> {
             kinds: [[KindId(0); 64]; W],
             king: None,
             turn: setup.turn,
-            due: if setup.hand.is_empty() { setup.continuing.map(Due::Further) } else { Some(Due::Placement) },
+            pending: if setup.hand.is_empty() { setup.continuing.map(Pending::Further) } else { Some(Pending::Placement) },
             hand: setup.hand,
             memory: setup.memory,
             hash: 0,
@@ -80,9 +80,9 @@ impl<const W: usize> Position<W> {
                 position.king = Some(square);
             }
         }
-        if position.due.is_none() {
-            let rolled = setup.rolled.map(Due::Rolled);
-            position.due = rolled.or_else(|| rules.due_at_begin_of_turn(position.turn, setup.passed));
+        if position.pending.is_none() {
+            let rolled = setup.rolled.map(Pending::Rolled);
+            position.pending = rolled.or_else(|| rules.pending_at_begin_of_turn(position.turn, setup.passed));
         }
         position.hash = position.computed_hash(rules);
         if !position.is_placing() {
@@ -94,29 +94,29 @@ impl<const W: usize> Position<W> {
     /// The square of the piece of the side to move whose turn goes on.
     #[inline]
     pub(crate) fn continuing(&self) -> Option<Square> {
-        if let Some(Due::Further(square)) = self.due { Some(square) } else { None }
+        if let Some(Pending::Further(square)) = self.pending { Some(square) } else { None }
     }
 
     /// Whether pieces are still placed from the hand.
     #[inline]
     pub(crate) fn is_placing(&self) -> bool {
-        self.due == Some(Due::Placement)
+        self.pending == Some(Pending::Placement)
     }
 
     /// Whether a turn begins with a move: none goes on, no pieces are placed, and no die is rolled.
     #[inline]
     pub(crate) fn begins_turn(&self) -> bool {
-        matches!(self.due, None | Some(Due::MoveOrPass { .. }))
+        matches!(self.pending, None | Some(Pending::MoveOrPass { .. }))
     }
 
     /// Whether the side to move may pass.
     pub(crate) fn may_pass(&self) -> bool {
-        matches!(self.due, Some(Due::MoveOrPass { .. }))
+        matches!(self.pending, Some(Pending::MoveOrPass { .. }))
     }
 
     /// Whether the side to move is to roll the die.
     pub(crate) fn awaits_roll(&self) -> bool {
-        self.due == Some(Due::Roll)
+        self.pending == Some(Pending::Roll)
     }
 
     /// The squares of a side's pieces.
@@ -148,10 +148,10 @@ impl<const W: usize> Position<W> {
     /// The Zobrist hash computed from scratch, to check the incremental one.
     pub(crate) fn computed_hash(&self, rules: &CompiledRules<W>) -> u64 {
         let turn = if self.turn == Side::Defenders { rules.defenders_to_move } else { 0 };
-        let due = self.due_key(rules);
+        let pending = self.due_key(rules);
         let hand = Side::ALL.into_iter().fold(0, |hash, side| hash ^ rules.in_hand_key(self.hand, side));
         let pieces = (*self.by_side(Side::Attackers) | *self.by_side(Side::Defenders)).iter();
-        pieces.fold(turn ^ due ^ hand ^ self.memory.key(), |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
+        pieces.fold(turn ^ pending ^ hand ^ self.memory.key(), |hash, square| hash ^ rules.kind(self.kind_on(square)).on(square).key)
     }
 
     /// Whether redundant data agrees. Checked after every move in builds with debug assertions.
@@ -188,7 +188,7 @@ pub(crate) struct Undo<const W: usize> {
     pub(crate) kind: KindId,
     king: Option<Square>,
     /// [`Position::due`] before the move.
-    due: Option<Due>,
+    pending: Option<Pending>,
     /// The entry of the destination in the table of kinds before the move.
     displaced: KindId,
 }
@@ -203,7 +203,7 @@ impl<const W: usize> Undo<W> {
         hash: 0,
         kind: KindId(0),
         king: None,
-        due: None,
+        pending: None,
         displaced: KindId(0),
     };
 }
@@ -214,9 +214,9 @@ impl<const W: usize> Position<W> {
     /// Writes `undo` in place: copying a value that has just been written in parts would stall on store forwarding.
     #[inline]
     pub(crate) fn make(&mut self, rules: &CompiledRules<W>, mv: Move, undo: &mut Undo<W>) {
-        match (self.due, mv) {
+        match (self.pending, mv) {
             (None, Move::Piece(mv)) => self.make_move(rules, mv, undo),
-            (_, mv) => self.make_due(rules, mv, undo),
+            (_, mv) => self.make_pending(rules, mv, undo),
         }
     }
 
@@ -322,7 +322,7 @@ impl<const W: usize> Position<W> {
             mover_captured: false,
             hash: self.hash,
             king: self.king,
-            due: None,
+            pending: None,
             displaced: self.kind_on(mv.to),
         };
         self.set_kind(mv.to, id);
@@ -365,14 +365,14 @@ impl<const W: usize> Position<W> {
     /// Unmakes the last move, which [changed](CompiledRules::changes_pieces) no piece.
     #[inline]
     pub(crate) fn unmake(&mut self, rules: &CompiledRules<W>, undo: &Undo<W>) {
-        let (None, Move::Piece(mv)) = (undo.due, undo.mv) else { return self.unmake_due(rules, undo) };
+        let (None, Move::Piece(mv)) = (undo.pending, undo.mv) else { return self.unmake_due(rules, undo) };
         debug_assert!(!rules.changes_pieces, "a copy of the position before unmakes such moves");
         self.unmake_move(rules, mv, undo);
-        self.due = None;
+        self.pending = None;
         debug_assert!(self.is_consistent(rules), "unmaking a move made the position inconsistent");
     }
 
-    /// Unmakes the last move, of a piece, but for [`due`](Self::due).
+    /// Unmakes the last move, of a piece, but for [`pending`](Self::due).
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the body of `unmake`")]
     pub(crate) fn unmake_move(&mut self, rules: &CompiledRules<W>, mv: PieceMove, undo: &Undo<W>) {

@@ -18,8 +18,8 @@ impl<const W: usize> Position<W> {
         if self.outcome.is_some() {
             return;
         }
-        if let Some(due) = self.due {
-            return self.for_each_due_move(rules, due, &mut visit);
+        if let Some(pending) = self.pending {
+            return self.for_each_pending_move(rules, pending, &mut visit);
         }
         self.for_each_move_of_piece(rules, |mv| visit(Move::Piece(mv)));
     }
@@ -52,7 +52,7 @@ impl<const W: usize> Position<W> {
             return;
         }
         // For more squares, converting them to directional bitboards costs more than it saves.
-        if squares.count() > 24 || self.due.is_some() {
+        if squares.count() > 24 || self.pending.is_some() {
             return self.for_each_move_to_many(rules, &squares, &mut visit);
         }
         let individual = self.individual_pieces(self.turn);
@@ -87,9 +87,9 @@ impl<const W: usize> Position<W> {
     /// The number of legal moves.
     #[inline]
     pub(crate) fn count_legal_moves(&self, rules: &CompiledRules<W>) -> u32 {
-        match self.due {
+        match self.pending {
             _ if self.outcome.is_some() => 0,
-            Some(due) => self.count_due_moves(rules, due),
+            Some(pending) => self.count_pending_moves(rules, pending),
             None => self.count_moves(rules, self.turn),
         }
     }

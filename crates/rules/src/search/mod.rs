@@ -9,7 +9,7 @@ use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{Move, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::ends::{Outcome, Reason, Verdict};
-use crate::position::{Due, Position, Undo};
+use crate::position::{Pending, Position, Undo};
 use crate::search::history::UndoStack;
 use crate::variant::RuleSet;
 use crate::variant::kind::{KindId, Side};
@@ -281,7 +281,7 @@ impl<const W: usize> SearchPosition<W> {
     /// Makes a legal move. Returns the squares of the captured pieces, including the destination if the moved piece was captured itself.
     #[inline]
     pub fn make(&mut self, mv: Move) -> Bitboard<W> {
-        let (None, Move::Piece(piece_move)) = (self.position.due, mv) else { return self.make_due(mv) };
+        let (None, Move::Piece(piece_move)) = (self.position.pending, mv) else { return self.make_pending(mv) };
         let undo = self.history.next(&self.position);
         self.position.make_move(&self.rules, piece_move, undo);
         let captured = undo.captured;
@@ -292,7 +292,7 @@ impl<const W: usize> SearchPosition<W> {
     /// The rest of [`make`](Self::make) for a side that may do something other than begin a turn with a move.
     #[cold]
     #[inline(never)]
-    fn make_due(&mut self, mv: Move) -> Bitboard<W> {
+    fn make_pending(&mut self, mv: Move) -> Bitboard<W> {
         let undo = self.history.next(&self.position);
         self.position.make(&self.rules, mv, undo);
         let captured = undo.captured;
@@ -465,9 +465,9 @@ impl<const W: usize> SearchPosition<W> {
     #[must_use]
     #[inline]
     pub fn can_move(&self) -> bool {
-        match self.position.due {
+        match self.position.pending {
             None => self.position.can_move(&self.rules, self.turn()),
-            Some(Due::Roll) => self.position.can_move_by_some_roll(&self.rules),
+            Some(Pending::Roll) => self.position.can_move_by_some_roll(&self.rules),
             Some(_) => true,
         }
     }

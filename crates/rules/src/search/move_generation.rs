@@ -189,9 +189,9 @@ impl<const W: usize> SearchPosition<W> {
         if self.immediate_outcome().is_some() {
             return false;
         }
-        if let Some(due) = self.position.due {
+        if let Some(pending) = self.position.pending {
             let mut is_legal = false;
-            self.position.for_each_due_move(&self.rules, due, &mut |legal| is_legal |= legal == mv);
+            self.position.for_each_pending_move(&self.rules, pending, &mut |legal| is_legal |= legal == mv);
             return is_legal;
         }
         let Move::Piece(PieceMove { from, to }) = mv else { return false };

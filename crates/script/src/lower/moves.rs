@@ -150,7 +150,7 @@ pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> M
         let slides = vec![SlideWay::STRAIGHT.at_most(reach)];
         return Moves { slides, leaps: Vec::new(), jumps: JumpFields::default() };
     };
-    let Listed { slides, leaps, mut jumps, is_complete } = lower_list(&field, report);
+    let LoweredMoves { slides, leaps, mut jumps, is_complete } = lower_list(&field, report);
     let taking = jumps.takes.iter().filter_map(|take| if let TakeWay::Slide(slide) = take.by { Some(slide) } else { None });
     let limited = jumps.limited.iter().filter_map(|limited| if let TakeWay::Slide(slide) = limited.by { Some(slide) } else { None });
     let has_long_slide = slides.iter().copied().chain(taking).chain(limited).any(|(_, is_step)| !is_step);
@@ -167,14 +167,14 @@ pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> M
 }
 
 /// The items of a list of moves, and whether all of it could be read.
-struct Listed<'v> {
+struct LoweredMoves<'v> {
     slides: Vec<Slide>,
     leaps: Vec<Leap>,
     jumps: JumpFields<'v>,
     is_complete: bool,
 }
 
-fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
+fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> LoweredMoves<'v> {
     let items = field.items(EXPECTED, report);
     if matches!(field.value, ScriptValue::Table(table) if table.items.is_empty() && table.fields.is_empty() && table.invalid_keys.is_empty())
     {
@@ -234,7 +234,7 @@ fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> Listed<'v> {
     }
     // The order of a list of moves means nothing, and equal rules must be equal.
     leaps.sort_unstable();
-    Listed { slides, leaps, jumps, is_complete }
+    LoweredMoves { slides, leaps, jumps, is_complete }
 }
 
 /// An item of a list of moves.

@@ -14,7 +14,7 @@ use birka_records::game_record::{GameDate, GameResult};
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{
-    Action, CopyForm, GameUse, GamesAction, GamesColumn, GamesForm, GamesOrder, ResultChoice, SortDirection, UiAction,
+    Action, CopyForm, GamesAction, GamesColumn, GamesForm, GamesOrder, ResultChoice, RowAction, SortDirection, UiAction,
 };
 use crate::game::archive::{GameList, GamesLoaded, ListSource};
 use crate::game::messages::{accessibility, analysis, buttons, games, new_game};
@@ -216,7 +216,7 @@ fn draw_row(ui: &mut Ui, view: &OverlayView, columns: &Columns, game: &ArchivedG
     // Enter on the chosen game opens it, like a double click.
     let is_entered = row.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if row.double_clicked() || (is_entered && is_chosen) {
-        actions.push(UiAction::Games(GamesAction::Use(game.number, GameUse::Open)));
+        actions.push(UiAction::Games(GamesAction::Row(game.number, RowAction::Open)));
     } else if row.clicked() {
         form.chosen = Some(game.number);
         form.asks_to_delete = false;
@@ -332,14 +332,14 @@ const FORMATS: [Format; 4] = [Format::Text, Format::OpenTafl, Format::Table, For
 /// Draws what can be done with the chosen game.
 fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions: &mut Vec<UiAction>) {
     let Some(game) = view.games.chosen() else { return };
-    let mut ask = |way: GameUse| actions.push(UiAction::Games(GamesAction::Use(game.number, way)));
+    let mut ask = |action: RowAction| actions.push(UiAction::Games(GamesAction::Row(game.number, action)));
     let is_over = GameResult::parse(&game.result).is_none_or(|result| result != GameResult::None);
     let is_free = !view.games.is_working();
     if form.asks_to_delete {
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(games::delete_question(view.language(), game.number)).color(theme::accent(ui)));
             if ui.add_enabled(is_free, Button::new(games::delete(view.language()))).clicked() {
-                ask(GameUse::Delete);
+                ask(RowAction::Delete);
             }
             if ui.button(games::keep(view.language())).clicked() {
                 form.asks_to_delete = false;
@@ -349,15 +349,15 @@ fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actio
     }
     ui.horizontal_wrapped(|ui| {
         if ui.add_enabled(is_free, Button::new(RichText::new(games::open(view.language())).color(theme::accent(ui)))).clicked() {
-            ask(GameUse::Open);
+            ask(RowAction::Open);
         }
         let why_not = is_over.then(|| games::is_over(view.language()));
         let resume = widgets::add_refusable(ui, Button::new(games::resume(view.language())), why_not.as_deref());
         if resume.clicked() && is_free && !is_over {
-            ask(GameUse::Continue);
+            ask(RowAction::Continue);
         }
         if ui.add_enabled(is_free && game.length > 0, Button::new(games::review(view.language()))).clicked() {
-            ask(GameUse::Review);
+            ask(RowAction::Review);
         }
         if *view.games.source() == ListSource::Archive && ui.add_enabled(is_free, Button::new(games::delete(view.language()))).clicked() {
             form.asks_to_delete = true;
@@ -373,7 +373,7 @@ fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actio
             });
         widgets::name(&formats.response, &accessibility::form_of_export(view.language()));
         if ui.add_enabled(is_free, Button::new(games::copy(view.language()))).clicked() {
-            ask(GameUse::Copy(form.format));
+            ask(RowAction::Copy(form.format));
         }
         let usual = usual_path(game, form.format);
         if HAS_PATHS {
@@ -385,9 +385,9 @@ fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actio
         let is_saved = ui.add_enabled(is_free, Button::new(games::save(view.language()))).clicked();
         if is_saved && HAS_PATHS {
             let typed = form.save_path.trim();
-            ask(GameUse::Save(form.format, if typed.is_empty() { usual } else { PathBuf::from(typed) }));
+            ask(RowAction::Save(form.format, if typed.is_empty() { usual } else { PathBuf::from(typed) }));
         } else if is_saved || (HAS_PATHS && draw_browse(ui, view, is_free)) {
-            ask(GameUse::SaveAs(form.format, usual));
+            ask(RowAction::SaveAs(form.format, usual));
         }
     });
 }
