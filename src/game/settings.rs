@@ -25,7 +25,7 @@ pub struct SettingsStore {
 /// A language that the settings have and their file does not.
 struct LanguageOverride {
     language: Language,
-    /// What the file keeps.
+    /// The settings in the file.
     chosen: Option<Language>,
 }
 

@@ -58,7 +58,7 @@ pub struct KeyTable {
 pub struct Words {
     /// The name in type stubs: `Verdict`.
     pub name: &'static str,
-    /// What one of them is, for messages: `verdict`.
+    /// The name of one of them in messages: `verdict`.
     pub noun: &'static str,
     /// The description, as a sentence.
     pub doc: &'static str,
@@ -69,19 +69,19 @@ pub struct Words {
 /// The value of a key, which fits its type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Of a [`KeyType::Flag`].
+    /// The value of a [`KeyType::Flag`].
     Flag(bool),
-    /// Of a [`KeyType::Number`].
+    /// The value of a [`KeyType::Number`].
     Number(u16),
-    /// Of a [`KeyType::Word`].
+    /// The value of a [`KeyType::Word`].
     Word(&'static str),
-    /// Of [`KeyType::Words`].
+    /// The value of [`KeyType::Words`].
     Words(Vec<&'static str>),
-    /// Of [`KeyType::Classes`], in ascending order.
+    /// The value of [`KeyType::Classes`], in ascending order.
     Classes(Vec<ClassId>),
-    /// Of a [`KeyType::ByPieces`].
+    /// The value of a [`KeyType::ByPieces`].
     ByPieces(Vec<(Pieces, Self)>),
-    /// Of a [`KeyType::Table`]: the keys that are set, in its order.
+    /// The value of a [`KeyType::Table`]: the keys that are set, in its order.
     Table(Vec<(&'static str, Self)>),
 }
 

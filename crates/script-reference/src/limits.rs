@@ -1,21 +1,21 @@
-//! What a variant file cannot say, as data: the page `docs/limits.md` and the messages about keys that mean one of these things.
+//! Limits of variant files, as data: the page `docs/limits.md` and the messages about keys that mean one of these things.
 
 use std::fmt::Write;
 
 /// Something that no key says.
 #[derive(Debug)]
 pub struct Limit {
-    /// What cannot be said, with its verb, such as `leaping moves cannot be said`.
+    /// The limit, with its verb, such as `leaping moves cannot be said`.
     pub what: &'static str,
     /// Games that need it.
     pub games: &'static str,
-    /// What can be said in its place.
+    /// The nearest thing that a file can say.
     pub instead: &'static str,
     /// Keys by which authors say it, in lower case and without underscores.
     pub keys: &'static [&'static str],
 }
 
-/// What no key says, in the order of the page.
+/// The limits, in the order of the page.
 pub const LIMITS: &[Limit] = &[
     Limit {
         what: "an exit fort, encirclement, calls, and hostility around a besieged king cannot be said of several kings, or of a king of the attackers",
@@ -67,7 +67,7 @@ pub const LIMITS: &[Limit] = &[
     },
 ];
 
-/// What an author means by a key that no table has; `None` if the key means none of [`LIMITS`].
+/// The limit that an author runs into with a key that no table has; `None` if the key means none of [`LIMITS`].
 #[must_use]
 pub fn limit_of(key: &str) -> Option<&'static Limit> {
     let plain = plain(key);
@@ -114,7 +114,7 @@ const MOVES: &[&str] = &[
     "sideways",
 ];
 
-/// What to write for a key that no table has, if another key says what it means.
+/// The key to write in place of one that no table has, if there is one with its meaning.
 #[must_use]
 pub fn said_by(key: &str) -> Option<&'static str> {
     const HOW_A_PIECE_MOVES: &str = "how a piece moves is said by `moves` and `reach` of its kind, such as `moves = { \"slide diagonally\", { leap = { 1, 2 } }, { hop = \"attackers\" }, \"step forward\" }`";

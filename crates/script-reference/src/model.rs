@@ -1,4 +1,4 @@
-//! What the vocabulary of scripts consists of: tables with their keys, methods, the types of values, and names for types.
+//! The parts of the script vocabulary: tables with their keys, methods, the types of values, and names for types.
 
 use std::sync::LazyLock;
 

@@ -20,7 +20,7 @@ pub struct ListedMove<'g> {
     pub before: usize,
     /// The number of moves after which its position is shown. The roll with which the next turn begins belongs to the same position for a reader.
     pub after: usize,
-    /// What was rolled for it.
+    /// The face that was rolled for it.
     pub roll: Option<DieFace>,
     pub played: &'g PlayedMove,
 }

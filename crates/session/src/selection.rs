@@ -1,4 +1,4 @@
-//! What a player does on the board: the selected piece with its destinations, the move that is chosen in advance, arrows and circles, and why the last
+//! The state of a player's actions on the board: the selected piece with its destinations, the move that is chosen in advance, arrows and circles, and why the last
 //! gesture came to nothing.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -44,7 +44,7 @@ pub struct Selection {
     begun: Option<Square>,
 }
 
-/// What a gesture asks for.
+/// The request of a gesture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// To play a move now.
@@ -100,7 +100,6 @@ pub enum Aim {
     UpperHalf,
 }
 
-/// What is on the board.
 impl Selection {
     /// The square of the selected piece.
     #[must_use]

@@ -12,12 +12,12 @@ pub enum VariantGrouping {
     Culture,
 }
 
-/// Whose time is chosen in the dialog for a new game.
+/// The sides whose time is chosen in the dialog for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockSharing {
-    /// That of both sides at once.
+    /// Both sides at once.
     Both,
-    /// That of each side by itself.
+    /// Each side by itself.
     EachSide,
 }
 

@@ -56,7 +56,7 @@ pub struct ShownMove {
 }
 
 impl ReviewState {
-    /// What has been found so far.
+    /// The results so far.
     #[must_use]
     pub fn found(&self) -> &Review {
         &self.found

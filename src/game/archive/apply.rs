@@ -169,7 +169,7 @@ fn displayed_record(table: &GameTable) -> GameRecord {
     }
 }
 
-/// What writes the displayed game, or the puzzle, the review, the position or the variant in its place, for the clipboard.
+/// Writes the displayed game, or the puzzle, the review, the position or the variant in its place, for the clipboard.
 fn copy_displayed(
     table: &GameTable,
     puzzles: &PuzzleState,

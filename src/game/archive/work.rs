@@ -255,7 +255,7 @@ pub(super) fn copy(number: u64, record: GameRecord, format: Format, address: Opt
     }
 }
 
-/// What happens to a file that exists already.
+/// The treatment of a file that exists already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Existing {
     Kept,

@@ -90,7 +90,7 @@ struct MeasurementData {
     quality: Option<Quality>,
 }
 
-/// What the scene consists of.
+/// The numbers of objects in the scene.
 #[derive(Clone, Copy, Default)]
 struct SceneContents {
     /// Meshes in view, shadows aside, and their triangles.

@@ -65,8 +65,8 @@ pub struct ExhibitionOptions {
 
 /// Runs the exhibition until staff close it. The exit code says how it ended.
 ///
-/// What prevents the start is printed in one line on standard error, and the exit code is 1. A faulty config does not prevent it: what is wrong in it
-/// has its default, and the log says what.
+/// An error that prevents the start is printed in one line on standard error, and the exit code is 1. A faulty config does not prevent it: a
+/// faulty value has its default, and the log names it.
 #[must_use]
 pub fn run(options: ExhibitionOptions) -> ExitCode {
     if let Err(error) = check_display() {

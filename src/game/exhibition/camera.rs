@@ -190,7 +190,7 @@ pub(super) fn view(app: &mut App) {
 struct CaptionRoom {
     metrics: Option<Metrics>,
     rows: Option<Range<f32>>,
-    /// Those of the last caption.
+    /// The squares of the last caption.
     last: Option<Range<f32>>,
     /// Whether the caption of the beginning is gone.
     has_begun: bool,

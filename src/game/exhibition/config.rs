@@ -1,4 +1,4 @@
-//! What the config asks for while the exhibit runs. The file is read again when the attract programme begins and every 10 seconds while nobody plays.
+//! The config while the exhibit runs. The file is read again when the attract programme begins and every 10 seconds while nobody plays.
 //! The opening hours are compared once a second with the wall clock, which may jump. The graphics preset, the set of pieces and the backdrop are those that
 //! the config names first. How many frames per second are drawn depends on what is shown.
 

@@ -1,4 +1,4 @@
-//! What is seen of a game that has ended before the screen about it: the king from near, and the last moves once more. A touch skips it.
+//! The finale of a game, before the screen about its end: the king from near, and the last moves once more. A touch skips it.
 //!
 //! The light on the king is that of [`CameraFocus`](crate::game::rendering::CameraFocus), as in the game in its window.
 
@@ -60,7 +60,7 @@ enum Stage {
     Over,
 }
 
-/// What the camera shows.
+/// The view of the camera.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Shot {
     /// Where the king has escaped or was captured; the middle of the board after any other end.

@@ -48,7 +48,7 @@ pub struct Hand {
     is_far: bool,
 }
 
-/// What visitors of this visit have done, and how long the one to move has thought.
+/// The actions of the visitors of this visit, and how long the one to move has thought.
 #[derive(Default)]
 struct Learnt {
     has_moved: bool,

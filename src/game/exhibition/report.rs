@@ -70,7 +70,7 @@ impl ResourceUsage<'_> {
 struct MemoryParts {
     /// The allocator's and the graphics driver's, and stacks: what can leak.
     anonymous: u64,
-    /// Of that, the heap from which the allocator serves most small requests of the main thread. It shrinks only at its end.
+    /// The part of it that is the heap from which the allocator serves most small requests of the main thread. It shrinks only at its end.
     heap: u64,
     /// Parts of the program and its libraries that have been used so far.
     files: u64,

@@ -29,7 +29,7 @@ pub struct BoardGesture(pub Gesture);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelectionChanged(pub Option<Square>);
 
-/// What the player has selected, chosen in advance and drawn on the displayed position.
+/// The player's selection, move in advance and drawings on the displayed position.
 #[derive(Resource, Deref, DerefMut, Clone, Debug, Default, PartialEq)]
 pub struct Selection(pub birka_session::Selection);
 

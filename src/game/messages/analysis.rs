@@ -85,7 +85,7 @@ texts! {
     editor_title = "positions-title";
     starting_position = "positions-start";
     empty_board = "positions-empty";
-    /// What a click puts on a square: nothing.
+    /// A click empties a square.
     clear_square = "positions-clear";
     analyse = "positions-analyse";
     /// Under the board.

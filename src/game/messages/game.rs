@@ -54,7 +54,7 @@ texts! {
     rules_title(variant: &str) = "game-rules-title";
     /// Name of a side.
     side(side: NamedSide<'_>) = "game-side";
-    /// Whose turn it is; `again` where the same side has made the last move.
+    /// The side to move; `again` where the same side has made the last move.
     turn(side: NamedSide<'_>) by again: bool { false => "game-to-move", true => "game-to-move-again" };
     /// Who plays a side, and how many enemy pieces that side has captured.
     player_status(player: &str, captured: usize) = "game-player-status";
@@ -63,7 +63,7 @@ texts! {
     wins(side: NamedSide<'_>) = "game-wins";
     drawn = "game-drawn";
     calls(ways: u8) = "game-call-explained";
-    /// What the side to move has rolled.
+    /// The face that the side to move has rolled.
     die_shows(face: u8) = "game-die";
     /// A side cannot move with what it has rolled.
     turn_is_lost(face: u8, side: NamedSide<'_>) = "game-loses-turn";

@@ -69,7 +69,7 @@ texts! {
     unknown_player = "games-unknown-player";
     /// The clipboard has no text.
     clipboard_is_empty = "games-clipboard-is-empty";
-    /// What has been done.
+    /// The action that was done.
     copied = "games-copied";
     /// A program that works on this failed.
     work_failed = "games-work-failed";

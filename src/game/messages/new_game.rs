@@ -23,8 +23,8 @@ texts! {
     ends_current_game = "new-game-ends-current-game";
     /// The size of a board, such as `9×9`.
     board_size(size: &str) = "new-game-board-size";
-    /// Which side moves first.
-    /// Which side begins, by a move or by placing a piece.
+    /// The side that moves first.
+    /// The side that begins, by a move or by placing a piece.
     first_side(side: NamedSide<'_>) by places: bool { false => "new-game-first-move", true => "new-game-first-placement" };
     yes_or_no by answer: bool { true => "new-game-yes", false => "new-game-no" };
     // The groups of variants

@@ -19,7 +19,7 @@ texts! {
     solved = "puzzles-solved";
     /// After the last puzzle of a book is solved.
     last = "puzzles-last";
-    /// Which puzzle of a collection it is, counted from 1.
+    /// The number of a puzzle in a collection, from 1.
     puzzle_number(nth: usize, total: usize, variant: &str) = "puzzles-number";
     /// The goal of the solver.
     task(moves: u32, side: NamedSide<'_>) = "puzzles-task";
@@ -47,7 +47,7 @@ texts! {
     next_move(mv: &str) = "puzzles-next-move";
     not_winning(mv: &str) = "puzzles-wrong-move";
     refuted(mv: &str, refutation: &str) = "puzzles-refuted-move";
-    /// Which mistake of a reviewed game is to be improved on, counted from 1.
+    /// The number of a mistake of a reviewed game, from 1.
     mistake_number(nth: usize, total: usize) = "puzzles-mistake-number";
     /// The task, with the move that was played.
     improve(mv: &str) = "puzzles-improve";
@@ -64,7 +64,7 @@ texts! {
     not_that = "tutorial-not-that";
     /// The variant has no lesson.
     no_lessons = "tutorial-no-lessons";
-    /// Which lesson it is.
+    /// The number of a lesson.
     lesson_heading(nth: usize, total: usize) by lesson: LessonTopic {
         LessonTopic::Moving => "tutorial-heading-moving",
         LessonTopic::Capture => "tutorial-heading-capture",

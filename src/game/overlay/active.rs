@@ -1,4 +1,4 @@
-//! Which dialog is open, and what opens and closes dialogs.
+//! The open dialog, and the systems that open and close dialogs.
 
 use bevy::prelude::*;
 use birka_records::Conclusion;

@@ -1,4 +1,4 @@
-//! What lies on the scene: evaluation bar, sound captions, file and rank names, the 2D board until an image of the scene is complete, and the squares for
+//! Drawings over the scene: evaluation bar, sound captions, file and rank names, the 2D board until an image of the scene is complete, and the squares for
 //! screen readers.
 
 use bevy_egui::egui::accesskit::{self, Action, Live, Role};

@@ -81,7 +81,7 @@ impl OverlayView<'_> {
         self.speech.locale()
     }
 
-    /// What texts call the sides.
+    /// The names of the sides in texts.
     pub(super) fn side_names(&self) -> SideNames<'_> {
         self.table.session().side_names(self.locale())
     }

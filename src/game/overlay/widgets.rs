@@ -99,7 +99,7 @@ pub(super) fn is_confirmed(ui: &Ui, button: &Response) -> bool {
     is_confirmed
 }
 
-/// What the keys belong to.
+/// The widget, field or board that has the keys.
 pub(super) fn key_focus(context: &Context) -> KeyFocus {
     match context.memory(|memory| memory.focused().is_some()) {
         true if context.text_edit_focused() => KeyFocus::TextField,

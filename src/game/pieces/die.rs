@@ -19,12 +19,12 @@ use crate::game::state::{GameTable, NamedVariant, Notice, Notices, PositionChang
 pub struct Die {
     side: Side,
     face: DieFace,
-    /// What it showed before it was rolled.
+    /// The face before it was rolled.
     before: DieFace,
 }
 
 impl Die {
-    /// What it shows, and the side that rolled it.
+    /// Its face, and the side that rolled it.
     #[must_use]
     pub fn shown(&self) -> (Side, DieFace) {
         (self.side, self.face)

@@ -48,7 +48,7 @@ pub struct Captured {
     pub index: usize,
 }
 
-/// Which of the meshes of its kind a piece has.
+/// The index of a piece's mesh among those of its kind.
 #[derive(Component, Clone, Copy)]
 struct MeshVariation(usize);
 

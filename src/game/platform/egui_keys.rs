@@ -33,7 +33,7 @@ fn write_keys(
     }
 }
 
-/// What a key means to egui. Updates the modifier keys that are held.
+/// Returns the egui events of a key. Updates the modifier keys that are held.
 fn events_of(
     key: &KeyboardInput,
     held: &mut ModifierKeysState,
@@ -77,7 +77,7 @@ mod tests {
 
     use super::*;
 
-    /// What keys of one frame mean: each is pressed or released.
+    /// Returns the events of the keys of one frame: each is pressed or released.
     fn events(keys: &[(Key, KeyCode, bool)]) -> Vec<Event> {
         let mut held = ModifierKeysState::default();
         let events = keys.iter().flat_map(|(logical_key, key_code, is_pressed)| {

@@ -1,4 +1,4 @@
-//! What connects the game to the system it runs on: the event loop, threads, redraws, egui, errors and the log,
+//! The connection to the system on which the game runs: the event loop, threads, redraws, egui, errors and the log,
 //! and the report for other programs.
 
 mod background_task;

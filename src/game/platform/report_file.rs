@@ -1,4 +1,4 @@
-//! What other programs, such as tests, read of the running program.
+//! The file in which other programs, such as tests, read about the running program.
 //!
 //! Where `BIRKA_REPORT` names a file, events are appended to it. In a browser the page takes them if its address has the argument `report`.
 

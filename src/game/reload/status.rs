@@ -1,4 +1,4 @@
-//! What is told of the script files since the game was opened: errors, changes of the rules, and what functions of the variant print.
+//! News of the script files since the game was opened: errors, changes of the rules, and lines that functions of the variant print.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};

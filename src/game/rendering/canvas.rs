@@ -45,7 +45,7 @@ const WARM_UP_PIXELS: f32 = 20_000.0;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PicturePending(pub Option<NextImage>);
 
-/// What the next image waits for.
+/// The condition that the next image waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NextImage {
     /// For how long it has been drawn.

@@ -202,7 +202,7 @@ pub struct DraftResolution {
     level: usize,
     /// Times of frames since the last decision.
     times: Vec<Duration>,
-    /// Of the current frame, the time in which nothing was done because the frame rate is limited.
+    /// The part of the current frame in which nothing was done because the frame rate is limited.
     waited: Duration,
     /// Whether something moved in the last frame.
     was_moving: bool,
@@ -225,7 +225,7 @@ impl DraftResolution {
         self.waited += wait;
     }
 
-    /// As it is after frames in motion that took some time each.
+    /// The state after frames in motion that took some time each.
     #[cfg(test)]
     pub(super) fn after_frames(frames: usize, time: Duration) -> Self {
         let mut draft = Self::default();

@@ -10,7 +10,7 @@ use crate::game::platform::page::PAGE;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 
-/// What the page has been given.
+/// The sounds that the page has been given.
 #[derive(Resource, Default)]
 struct PagePlayback {
     /// The place whose ambience it repeats, and how loud.

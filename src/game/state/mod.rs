@@ -124,7 +124,7 @@ impl PositionChanged {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ArrowKeysStep(pub bool);
 
-/// What the keys belong to, apart from an open dialog.
+/// The owner of the keys, apart from an open dialog.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KeyFocus {
     #[default]

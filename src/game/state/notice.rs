@@ -185,7 +185,7 @@ pub enum GamesNotice {
     Copied(Vec<ExportNote>),
     /// A game cannot be written.
     NotExported(ExportError),
-    /// What is displayed cannot be written as a link.
+    /// The displayed game cannot be written as a link.
     NoLink(LinkError),
     /// A game has been written to a file.
     Saved {

@@ -14,7 +14,7 @@ pub enum NoticeKind {
     Lasting,
     /// Until the next notice that is not lasting, or the next game: an answer to what the player has just done.
     Passing,
-    /// As long as a passing one, and no longer than until the next move or until it could be read: nothing has to be done about it.
+    /// The notice stays as long as a passing one, and leaves at the next move or when it could be read: nothing has to be done about it.
     Information,
 }
 

@@ -65,7 +65,7 @@ impl<const W: usize> Position<W> {
     }
 }
 
-/// What attackers can do to defenders that stand still.
+/// The moves of attackers against defenders that stand still.
 struct Siege<'a, const W: usize> {
     rules: &'a CompiledRules<W>,
     /// The position before any capture.

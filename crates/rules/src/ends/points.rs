@@ -74,7 +74,7 @@ pub(super) const POINTS: End = End::new(
 .needing(needed)
 .with_faults(faults);
 
-/// As many pieces of each kind as keep the other side from the points that win.
+/// The fewest pieces of each kind with which the other side lacks the points that win.
 fn needed(set: &RuleSet) -> Vec<NeededPieces> {
     let Some((rule, win)) = set.ends.points.as_ref().and_then(|rule| Some((rule, rule.win?.get()))) else { return Vec::new() };
     let mut spared = [u32::from(win) - 1; 2];

@@ -1,4 +1,4 @@
-//! What is wrong with a text of games, a link or a saved game.
+//! Faults of texts of games, links and saved games.
 
 use birka_diagnostics::printable;
 use birka_localization::{Language, texts};

@@ -91,7 +91,7 @@ impl Board<'_> {
         Side::ALL.into_iter().find(|&side| self.has_line(side)).and_then(|side| won(side, Reason::LineMade))
     }
 
-    /// What the pieces that the other side had at the start and has no longer are worth.
+    /// The worth of the pieces that the other side has lost since the start.
     fn points(&self, side: Side) -> usize {
         let worth = |kind: usize| {
             let worth = self.set.ends.points.iter().flat_map(|rule| &rule.worth).find(|(id, _)| id.index() == kind);

@@ -33,7 +33,7 @@ pub struct Board<'a> {
     hand: InHand,
     /// Whether the other side has just passed.
     passed: bool,
-    /// What the side to move has rolled.
+    /// The face that the side to move has rolled.
     rolled: Option<DieFace>,
     /// Moves since the start, rolls and placements included.
     plies: usize,
@@ -193,6 +193,6 @@ pub trait HistoryRule {
     type Memory;
     /// Whether a move is legal.
     fn allows(&self, board: &Board, memory: &Self::Memory, from: At, to: At) -> bool;
-    /// What is remembered after a move on `board`, which captures these squares.
+    /// The memory after a move on `board` that captures these squares.
     fn remember(&self, board: &Board, memory: &Self::Memory, from: At, to: At, captured: &[Square]) -> Self::Memory;
 }

@@ -1,4 +1,4 @@
-//! What the side to move may do in its turn, and what follows from it.
+//! The actions of the side to move in its turn, and their consequences.
 
 use birka_rules::{Again, Dice, DieFace, DieSteps, NoMove, Outcome, Passes, Reason, Side, Square, TwoMoves, Verdict};
 

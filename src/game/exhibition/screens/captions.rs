@@ -149,7 +149,7 @@ fn attract_caption(exhibit: &Exhibit, attract: &AttractState, table: &GameTable)
 #[derive(Resource)]
 pub struct Speaker(Sender<Speech>);
 
-/// What is to be read aloud, in place of what is being read; empty for silence.
+/// The text to read aloud in place of the one that is being read; empty for silence.
 struct Speech {
     text: String,
     language: Language,

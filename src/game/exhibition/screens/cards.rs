@@ -210,7 +210,7 @@ impl View<'_> {
         self.format("side-name", &[self.side(self.variant, side)])
     }
 
-    /// What a side is after, in one sentence.
+    /// The aim of a side, in one sentence.
     fn aim(&self, side: Side) -> String {
         describe_aim(&self.variant.rule_set_in(self.language.code()), side, self.language)
     }

@@ -70,7 +70,7 @@ pub(super) enum LineRole {
     Defeat,
     /// A sentence to read.
     Text,
-    /// What comes second.
+    /// The second line.
     Quiet,
     /// A time that is left, which changes every second.
     Time,
@@ -123,7 +123,7 @@ pub(super) struct View<'a> {
     pub screen: &'a Screen,
     /// The seconds that are left where visitors are asked if they are still there.
     pub countdown: Option<u32>,
-    /// What the visitors have asked for, whether they are choosing it, and whether this machine has a voice.
+    /// The choices of the visitors, whether they are choosing now, and whether this machine has a voice.
     pub aids: Aids,
     pub is_choosing_aids: bool,
     pub can_speak: bool,
@@ -165,7 +165,7 @@ pub(super) struct View<'a> {
 pub(super) struct GameView {
     /// The side to move; `None` if the game is over.
     pub turn: Option<Side>,
-    /// What it has rolled.
+    /// The face that it has rolled.
     pub die: Option<DieFace>,
     /// Whether a visitor moves it.
     pub is_visitors_turn: bool,

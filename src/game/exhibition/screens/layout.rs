@@ -9,7 +9,7 @@ use super::blocks::{Block, ItemLook, ScreenFonts, ScreenItem};
 use super::content::{Button, Card, LineRole, ScreenCaption, ScreenContent, Strip, TextLine, Weight};
 use super::style::{DARK, Logo, Metrics, Palette, ShownCode};
 
-/// What stands at a side of the table, and where.
+/// The texts and buttons at a side of the table, with their places.
 pub(super) struct Placed {
     pub(super) items: Vec<ScreenItem>,
     /// The first and the last row of the window that neither the strip nor a caption of a game covers, and whether there is such a caption.
@@ -51,7 +51,7 @@ pub(super) fn lay_out(content: &ScreenContent, setting: &Setting, fonts: &mut Sc
     Placed { items, free, has_caption }
 }
 
-/// What the layout of a content depends on.
+/// The inputs of a layout besides its content.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Setting {
     pub(super) metrics: Metrics,

@@ -46,7 +46,7 @@ pub use style::TakeHome;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PressedControl(pub Vec<Control>);
 
-/// What stands at each side of the table.
+/// The content at each side of the table.
 #[derive(Resource, Default)]
 pub struct Screens {
     /// At the lower edge of the window.
@@ -55,7 +55,7 @@ pub struct Screens {
     far: Option<SeatScreen>,
 }
 
-/// What stands at a side of the table.
+/// The content at a side of the table.
 struct SeatScreen {
     content: ScreenContent,
     setting: Setting,
@@ -228,7 +228,7 @@ impl SeatScreen {
 }
 
 impl Screens {
-    /// What stands at each side of the table on the still: the request for a moment's patience, in all languages, and nothing to touch.
+    /// The content at each side of the table on the still: the request for a moment's patience, in all languages, and nothing to touch.
     pub(super) fn still(exhibit: &Exhibit, window: Vec2) -> Self {
         let (config, texts) = (exhibit.config(), exhibit.texts());
         let content = ScreenContent { caption: Some(captions::please_wait(texts, &config.languages)), ..default() };

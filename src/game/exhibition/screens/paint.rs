@@ -18,16 +18,16 @@ use crate::game::exhibition::exhibit::Exhibit;
 use crate::game::schedule::EguiSystems;
 use crate::game::settings::{Pace, SettingsStore};
 
-/// What lies over the image of the scene, in the order in which it is drawn.
+/// The layers over the image of the scene, in the order in which they are drawn.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::game::exhibition) enum ExhibitPaint {
-    /// What darkens the table after a loss.
+    /// The layer that darkens the table after a loss.
     Dusk,
     Hand,
     Screens,
     /// The rings under fingers on the service screen.
     Rings,
-    /// What dims everything.
+    /// The layer that dims everything.
     Shade,
 }
 

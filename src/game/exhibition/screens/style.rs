@@ -39,7 +39,7 @@ pub struct Metrics {
     pub target: f32,
     /// Pixels for each pixel of a design of 1080 lines.
     pub scale: f32,
-    /// What the visitors have asked for.
+    /// The choices of the visitors.
     pub aids: Aids,
 }
 

@@ -19,7 +19,7 @@ pub enum Control {
     Button(Button),
 }
 
-/// Which keys and buttons each action has. Every control belongs to one action at most; Escape always cancels.
+/// The keys and buttons of each action. Every control belongs to one action at most; Escape always cancels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputMap {
     /// In the order of [`Action::ALL`].

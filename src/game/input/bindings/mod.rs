@@ -1,4 +1,4 @@
-//! Which key and which button of a gamepad does what: the map, its file, and changing it.
+//! The actions of keys and gamepad buttons: the map, its file, and changing it.
 //!
 //! | module | contains |
 //! |---|---|

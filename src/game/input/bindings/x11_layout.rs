@@ -49,7 +49,7 @@ fn read() -> Result<KeyLabels, NoLayout> {
     Ok(labels)
 }
 
-/// What a key types in a layout, as a capital letter. Each layout has two symbols for a key: without and with Shift.
+/// The capital letter that a key types in a layout. Each layout has two symbols for a key: without and with Shift.
 fn label(mapping: &GetKeyboardMappingReply, key: usize, layout: usize) -> Option<String> {
     let symbols = mapping.keysyms.chunks(mapping.keysyms_per_keycode.max(1).into()).nth(key)?;
     let typed = [layout * 2, 0].into_iter().filter_map(|at| Keysym::new(*symbols.get(at)?).key_char()).next()?;

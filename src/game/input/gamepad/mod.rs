@@ -197,7 +197,7 @@ fn direction_held(state: &PadState) -> Option<Action> {
     state.held.filter(|held| held.by == HeldBy::Stick).map(|held| held.action)
 }
 
-/// What an action means on a gamepad: where a game is looked through, taking back and playing again step through it.
+/// The action that a gamepad's action stands for: where a game is looked through, taking back and playing again step through it.
 fn meant(action: Action, performer: &Performer) -> Action {
     match action {
         Action::TakeBack if performer.is_looked_through() => Action::StepBack,

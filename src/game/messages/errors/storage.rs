@@ -67,7 +67,7 @@ texts! {
         Format::Table => "errors-export-headers-table",
         Format::Link | Format::Text | Format::OpenTafl => "errors-export-headers-link",
     };
-    /// What an OpenTafl record leaves out or changes of a game.
+    /// A part of a game that an OpenTafl record leaves out or changes.
     loss by loss: Loss {
         Loss::Characters => "errors-export-characters",
         Loss::Drawings => "errors-export-drawings",

@@ -149,7 +149,7 @@ struct Entry<'a> {
     puzzle: &'a Puzzle,
     width: f32,
     board_width: f32,
-    /// What it is, the task, and how it is won.
+    /// The title, the task, and how it is won.
     texts: [Arc<Galley>; 2],
     /// For screen readers.
     label: String,

@@ -42,7 +42,7 @@ fn apply_settings(mut actions: MessageReader<UiAction>, mut store: ResMut<Settin
     }
 }
 
-/// What settings are about. They are drawn in sections, which buttons above them lead to.
+/// The sections of the settings. Buttons above them lead to each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SettingsSection {
     Table,

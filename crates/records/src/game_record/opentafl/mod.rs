@@ -30,13 +30,13 @@ pub use read::{OpenTaflGame, read};
 pub struct WrittenGame {
     /// The record.
     pub record: String,
-    /// What it leaves out or changes of the game.
+    /// The parts of the game that it leaves out or changes.
     pub losses: Vec<Loss>,
     /// Rules that it does not express: one sentence each.
     pub lost_rules: Vec<String>,
 }
 
-/// What a record leaves out or changes of a game.
+/// A part of a game that a record leaves out or changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
     /// `[`, `]`, `|` and control characters in names, headers and comments: they are written as `(`, `)`, `/` and blanks.
@@ -45,7 +45,7 @@ pub enum Loss {
     Drawings,
     /// The clocks, if the sides have different ones, or they are not written like `60+1`.
     Clocks,
-    /// That the rules changed during the game.
+    /// A change of the rules during the game.
     RuleChanges,
 }
 
