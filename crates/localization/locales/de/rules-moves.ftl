@@ -73,7 +73,7 @@ would-win = { $side } gewinnen { PRONOUN($side) ->
 
 ## Was ein ruhiger Zug verbessert
 
-improves-king-near-goal = bringt { FORM($king, case: "accusative") } seinem Ziel näher
+improves-king-near-goal = verkürzt { FORM($king, case: "dative") } den Weg zu seinem Ziel
 improves-king-free = gibt { FORM($king, case: "dative") } mehr Raum
 improves-king-covered = sammelt Leute um { FORM($king, case: "accusative") }
 improves-men-outside = bringt einen Stein in die Nähe des Rands, wo er den Ring durchbrechen kann

@@ -70,7 +70,7 @@ would-win = would win for { $side }
 
 ## What a quiet move improves
 
-improves-king-near-goal = brings { $king } closer to his goal
+improves-king-near-goal = shortens the way of { $king } to his goal
 improves-king-free = gives { $king } more room
 improves-king-covered = gathers men around { $king }
 improves-men-outside = brings a man close to the edge, where he can break the ring

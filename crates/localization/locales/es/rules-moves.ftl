@@ -70,7 +70,7 @@ would-win = daría la victoria a { $side }
 
 ## Qué mejora una jugada tranquila
 
-improves-king-near-goal = acerca { FORM($king, case: "accusative") } a su meta
+improves-king-near-goal = acorta el camino { FORM($king, case: "of") } a su meta
 improves-king-free = da más espacio { FORM($king, case: "to") }
 improves-king-covered = reúne hombres en torno { FORM($king, case: "to") }
 improves-men-outside = acerca una pieza al borde, donde puede romper el cerco

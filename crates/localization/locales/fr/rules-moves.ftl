@@ -70,7 +70,7 @@ would-win = ferait gagner { $side }
 
 ## Ce qu’un coup tranquille améliore
 
-improves-king-near-goal = rapproche { $king } de son but
+improves-king-near-goal = raccourcit le chemin { FORM($king, case: "of") } vers son but
 improves-king-free = donne plus d’espace { FORM($king, case: "to") }
 improves-king-covered = rassemble des hommes autour { FORM($king, case: "of") }
 improves-men-outside = amène un pion près du bord, où il peut briser le cercle

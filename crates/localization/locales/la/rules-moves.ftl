@@ -73,7 +73,7 @@ would-win = { $side } { PRONOUN($side) ->
 
 ## Quid motus quietus emendet
 
-improves-king-near-goal = ducit { FORM($king, case: "accusative") } propius ad finem suum
+improves-king-near-goal = viam { FORM($king, case: "dative") } ad finem suum breviorem facit
 improves-king-free = dat { FORM($king, case: "dative") } plus spatii
 improves-king-covered = viros circa { FORM($king, case: "accusative") } colligit
 improves-men-outside = ducit calculum prope marginem, ubi circulum rumpere potest

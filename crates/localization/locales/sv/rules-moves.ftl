@@ -55,7 +55,7 @@ would-win = skulle vinna för { $side }
 
 ## Vad ett lugnt drag förbättrar
 
-improves-king-near-goal = för { $king } närmare hans mål
+improves-king-near-goal = förkortar vägen för { $king } till hans mål
 improves-king-free = ger { $king } mer rum
 improves-king-covered = samlar män kring { $king }
 improves-men-outside = för en man nära kanten, där han kan bryta ringen
