@@ -20,6 +20,10 @@
 //!
 //! A module uses only those below it in this list, and no two files use each other. Nothing here knows Lua, files or Bevy.
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod analysis;
 mod engine;
 mod eval;

@@ -14,6 +14,10 @@
 // Text from outside must not be able to panic.
 #![deny(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod chapter;
 mod drawing;
 pub mod game_record;
