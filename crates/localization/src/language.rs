@@ -8,7 +8,28 @@ use intl_memoizer::concurrent::IntlLangMemoizer;
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-use crate::messages::{Source, files};
+/// The files of a language: a file in `locales/CODE` for each topic. A new topic is added here, and as a file in every language.
+macro_rules! files {
+    ($code:literal) => {
+        files!(@topics $code
+            "exhibition" "table-accessibility" "table-analysis" "table-codex" "table-controls" "table-errors" "table-game" "table-games" "table-input" "table-learning"
+            "table-new-game"
+            "table-people" "table-provenance" "table-scripts" "table-settings" "table-variations"
+            "rules-words" "rules-board" "rules-movement" "rules-capture" "rules-ends" "rules-moves" "rules-changes" "web"
+        )
+    };
+    (@topics $code:literal $($topic:literal)*) => {
+        &[$(Source { topic: $topic, text: include_str!(concat!("../locales/", $code, "/", $topic, ".ftl")) },)*]
+    };
+}
+/// A Fluent file of a language.
+#[derive(Clone, Copy, Debug)]
+pub struct Source {
+    /// The name of the file without `.ftl`.
+    pub topic: &'static str,
+    /// The content of the file.
+    pub text: &'static str,
+}
 
 type NumberFormat = fn(&FluentValue<'_>, &IntlLangMemoizer) -> Option<String>;
 

@@ -18,6 +18,6 @@ mod language;
 mod messages;
 mod texts;
 
-pub use language::Language;
-pub use messages::{MessageError, MessageText, Source, Variables};
+pub use language::{Language, Source};
+pub use messages::{MessageError, MessageText, Variables};
 pub use texts::{Argument, Conjunction, Phrase, Texts};

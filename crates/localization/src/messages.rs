@@ -8,35 +8,11 @@ use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
-use crate::language::Language;
+use crate::language::{Language, Source};
 
 /// Whether a museum can replace a message, by its topic and id: those of the exhibition, and why games end.
 fn is_replaceable(topic: &str, id: &str) -> bool {
     topic == "exhibition" || topic == "rules-ends" && id.starts_with("reason-")
-}
-
-/// The files of a language: a file in `locales/CODE` for each topic. A new topic is added here, and as a file in every language.
-macro_rules! files {
-    ($code:literal) => {
-        files!(@topics $code
-            "exhibition" "table-accessibility" "table-analysis" "table-codex" "table-controls" "table-errors" "table-game" "table-games" "table-input" "table-learning"
-            "table-new-game"
-            "table-people" "table-provenance" "table-scripts" "table-settings" "table-variations"
-            "rules-words" "rules-board" "rules-movement" "rules-capture" "rules-ends" "rules-moves" "rules-changes" "web"
-        )
-    };
-    (@topics $code:literal $($topic:literal)*) => {
-        &[$($crate::messages::Source { topic: $topic, text: include_str!(concat!("../locales/", $code, "/", $topic, ".ftl")) },)*]
-    };
-}
-pub(crate) use files;
-
-#[derive(Clone, Copy, Debug)]
-pub struct Source {
-    /// The name of the file without `.ftl`.
-    pub topic: &'static str,
-    /// The content of the file.
-    pub text: &'static str,
 }
 
 impl Source {

@@ -8,8 +8,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 
-use crate::language::{Language, english_plural, french_of, spanish_first_sound, with_english_article};
-use crate::messages::{GRAMMAR, MessageError, Source, Variables, message_of};
+use crate::language::{Language, Source, english_plural, french_of, spanish_first_sound, with_english_article};
+use crate::messages::{GRAMMAR, MessageError, Variables, message_of};
 
 /// All messages in all languages; the museum's own replace the shipped ones.
 pub struct Texts {

@@ -1,16 +1,11 @@
 //! The part of a saved game before a change of its rules, and its moves, which are applied as they were recorded.
 
-use std::fmt::Write as _;
-
 use birka_rules::{
     CapturedPiece, HookError, KindId, MadeMove, Memory, Move, NoMove, Passes, PieceChange, PieceMove, PlayedMove, RuleSet, Rules, Setup,
     Square,
 };
-use serde::{Deserialize, Serialize};
 
 use crate::move_notation::MoveNotation;
-use crate::position;
-use crate::saved_game::SavedGameError;
 
 /// The part of a game before a change of its rules.
 ///
@@ -23,15 +18,6 @@ pub struct Chapter {
     pub start: Setup,
     /// Its moves. In a restored game they have no announcements and no [`captured_by`](birka_rules::CapturedPiece::captured_by).
     pub moves: Vec<PlayedMove>,
-}
-
-/// A chapter in the format of the file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SavedChapter {
-    pub(crate) rules: String,
-    pub(crate) start: String,
-    pub(crate) moves: Vec<String>,
 }
 
 impl Chapter {
@@ -89,62 +75,6 @@ impl Chapter {
     /// Removes the last move and returns it; `None` without a move.
     pub fn undo(&mut self) -> Option<PlayedMove> {
         self.moves.pop()
-    }
-
-    /// The chapter in the format of the file. Only the first one says with which memory it begins.
-    pub(crate) fn saved(&self, set: &RuleSet, is_first: bool) -> SavedChapter {
-        let start = &if is_first { self.start.clone() } else { Setup { memory: Memory::INITIAL, ..self.start.clone() } };
-        SavedChapter {
-            rules: self.rules.clone(),
-            start: position::write(set, start),
-            moves: self.moves.iter().map(|played| chapter_word(set, played)).collect(),
-        }
-    }
-}
-
-/// A move of a chapter in the format of the file: its notation, then each square that it changed otherwise than by moving and capturing, with the letter of
-/// the piece there, or none: `a6-a7xb7 a7=q b7=`.
-fn chapter_word(set: &RuleSet, played: &PlayedMove) -> String {
-    let mut word = MoveNotation::from_played(played).name(set.size);
-    for PieceChange { square, kind } in &played.changed {
-        let letter = kind.and_then(|id| set.kinds.get(id.index())).map(|kind| kind.record.to_string()).unwrap_or_default();
-        // Writing to a string cannot fail.
-        let _ = write!(word, " {}={letter}", square.name(set.size));
-    }
-    word
-}
-
-/// The changes that a word of a chapter lists behind the notation of its move; `None` if it is no list of squares and letters.
-fn changes_of_word(set: &RuleSet, words: &str) -> Option<Vec<PieceChange>> {
-    let change = |word: &str| {
-        let (square, letter) = word.split_once('=')?;
-        let kind = set.kinds().find(|(_, kind)| letter.chars().eq([kind.record])).map(|(id, _)| id);
-        (letter.is_empty() || kind.is_some()).then_some(PieceChange { square: Square::parse(square, set.size).ok()?, kind })
-    };
-    words.split_whitespace().map(change).collect()
-}
-
-impl SavedChapter {
-    /// The fingerprint of the rules, the starting position and the moves.
-    pub(crate) fn fields(&self) -> (&str, &str, &[String]) {
-        (&self.rules, &self.start, &self.moves)
-    }
-
-    /// Restores the chapter, with the kinds of pieces of the current rules. `before` is the number of earlier moves.
-    pub(crate) fn restore(&self, set: &RuleSet, before: usize) -> Result<Chapter, SavedGameError> {
-        let start = position::parse(&self.start, set).map_err(SavedGameError::Start)?;
-        let mut setup = start.clone();
-        let mut moves = Vec::with_capacity(self.moves.len());
-        for (ply, word) in (before + 1..).zip(&self.moves) {
-            let (notation, changes) = word.split_once(' ').unwrap_or((word, ""));
-            let text = MoveNotation::parse(notation, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
-            let played = played_move(set, &setup, &text).zip(changes_of_word(set, changes));
-            let (played, changed) = played.ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
-            let played = PlayedMove { changed, ..played };
-            apply(set, &mut setup, &played, None);
-            moves.push(played);
-        }
-        Ok(Chapter { rules: self.rules.clone(), start, moves })
     }
 }
 

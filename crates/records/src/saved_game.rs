@@ -1,12 +1,12 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use birka_rules::{Game, Memory, Rules, Setup, SetupError, digest};
+use birka_rules::{Game, Memory, PieceChange, PlayedMove, RuleSet, Rules, Setup, SetupError, Square, digest};
 use ron::error::SpannedError;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use crate::chapter::{Chapter, SavedChapter};
+use crate::chapter::{Chapter, apply, played_move};
 use crate::move_notation::{MoveNotation, MoveNotationError, ReplayError, replay};
 use crate::position::PositionError;
 use crate::state::Conclusion;
@@ -160,7 +160,7 @@ impl SavedGame {
             birka: env!("CARGO_PKG_VERSION").to_owned(),
             variant: variant.to_owned(),
             rules: rules.fingerprint().to_owned(),
-            earlier: earlier.iter().enumerate().map(|(index, chapter)| chapter.saved(set, index == 0)).collect(),
+            earlier: earlier.iter().enumerate().map(|(index, chapter)| SavedChapter::new(chapter, set, index == 0)).collect(),
             start: (*start != Setup::start(set)).then(|| position::write(set, start)),
             moves: game.played_moves().iter().map(|played| MoveNotation::from_played(played).name(set.size)).collect(),
             result: state::result(game.outcome()),
@@ -218,7 +218,7 @@ impl SavedGame {
         [&self.birka, &self.variant, &self.rules].into_iter().for_each(|field| add(field));
         add(&self.earlier.len().to_string());
         for chapter in &self.earlier {
-            let (rules, start, moves) = chapter.fields();
+            let SavedChapter { rules, start, moves } = chapter;
             add(rules);
             add(start);
             add_list(&mut add, moves);
@@ -378,4 +378,64 @@ impl SavedClock {
         let _ = write!(text, "{}", self.running);
         text
     }
+}
+
+/// A chapter in the format of the file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SavedChapter {
+    pub(crate) rules: String,
+    pub(crate) start: String,
+    pub(crate) moves: Vec<String>,
+}
+
+impl SavedChapter {
+    /// A chapter in the format of the file. Only the first one says with which memory it begins.
+    fn new(chapter: &Chapter, set: &RuleSet, is_first: bool) -> Self {
+        let start = &if is_first { chapter.start.clone() } else { Setup { memory: Memory::INITIAL, ..chapter.start.clone() } };
+        Self {
+            rules: chapter.rules.clone(),
+            start: position::write(set, start),
+            moves: chapter.moves.iter().map(|played| chapter_word(set, played)).collect(),
+        }
+    }
+
+    /// Restores the chapter, with the kinds of pieces of the current rules. `before` is the number of earlier moves.
+    fn restore(&self, set: &RuleSet, before: usize) -> Result<Chapter, SavedGameError> {
+        let start = position::parse(&self.start, set).map_err(SavedGameError::Start)?;
+        let mut setup = start.clone();
+        let mut moves = Vec::with_capacity(self.moves.len());
+        for (ply, word) in (before + 1..).zip(&self.moves) {
+            let (notation, changes) = word.split_once(' ').unwrap_or((word, ""));
+            let text = MoveNotation::parse(notation, set.size).map_err(|fault| SavedGameError::Move { ply, fault })?;
+            let played = played_move(set, &setup, &text).zip(changes_of_word(set, changes));
+            let (played, changed) = played.ok_or_else(|| SavedGameError::ImpossibleMove { ply, text: word.clone() })?;
+            let played = PlayedMove { changed, ..played };
+            apply(set, &mut setup, &played, None);
+            moves.push(played);
+        }
+        Ok(Chapter { rules: self.rules.clone(), start, moves })
+    }
+}
+
+/// A move of a chapter in the format of the file: its notation, then each square that it changed otherwise than by moving and capturing, with the letter of
+/// the piece there, or none: `a6-a7xb7 a7=q b7=`.
+fn chapter_word(set: &RuleSet, played: &PlayedMove) -> String {
+    let mut word = MoveNotation::from_played(played).name(set.size);
+    for PieceChange { square, kind } in &played.changed {
+        let letter = kind.and_then(|id| set.kinds.get(id.index())).map(|kind| kind.record.to_string()).unwrap_or_default();
+        // Writing to a string cannot fail.
+        let _ = write!(word, " {}={letter}", square.name(set.size));
+    }
+    word
+}
+
+/// The changes that a word of a chapter lists behind the notation of its move; `None` if it is no list of squares and letters.
+fn changes_of_word(set: &RuleSet, words: &str) -> Option<Vec<PieceChange>> {
+    let change = |word: &str| {
+        let (square, letter) = word.split_once('=')?;
+        let kind = set.kinds().find(|(_, kind)| letter.chars().eq([kind.record])).map(|(id, _)| id);
+        (letter.is_empty() || kind.is_some()).then_some(PieceChange { square: Square::parse(square, set.size).ok()?, kind })
+    };
+    words.split_whitespace().map(change).collect()
 }

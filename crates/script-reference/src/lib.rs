@@ -14,9 +14,9 @@ use std::fmt::Write;
 use birka_rules::Reason;
 
 pub use limits::{LIMITS, Limit, limit_of, limits_markdown, said_by};
-pub use model::{ALIASES, Alias, Key, Method, Table, Type};
-pub use tables::TABLES;
+pub use model::{Alias, Key, Method, Table, Type};
 pub use tables::hooks::{BOARD_METHODS, MOVE};
+pub use tables::{ALIASES, TABLES};
 pub use type_stubs::{lua_stubs, luarc, luau_definitions};
 
 /// Path and text of each file that `birka stubs` and `birka new` write for editors, relative to the folder of scripts.

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::model::{ALIASES, Key, Table, Type};
+use crate::model::{Key, Table, Type};
 use crate::tables::hooks::{BOARD_METHODS, MOVE};
-use crate::tables::{TABLES, rules};
+use crate::tables::{ALIASES, TABLES, rules};
 
 /// Tables that inherit key by key: in a file that extends another, no key of them is required, and `false` removes a key.
 const INHERITED: [&str; 6] = ["Variant", "Kind", "SquareClass", "Shieldwall", "Hooks", "MemoryNumber"];

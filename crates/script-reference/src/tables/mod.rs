@@ -7,9 +7,10 @@ pub(crate) mod rules;
 use std::sync::LazyLock;
 
 use birka_diagnostics::API;
+use birka_rules::SLIDE_WORDS;
 
-use crate::model::Type::{self, Alias as Named, Boolean, Exactly, False, Integer, List, Map, String as Text, Table as In, Union};
-use crate::model::{Key, Table};
+use crate::model::Type::{self, Alias as Named, Boolean, Exactly, False, Integer, List, Literals, Map, String as Text, Table as In, Union};
+use crate::model::{Alias, Key, Table};
 
 /// A key of the first version of the vocabulary.
 const fn key(name: &'static str, ty: Type, doc: &'static str, default: Option<&'static str>) -> Key {
@@ -226,3 +227,65 @@ const OPTION: Table = Table {
         key("to", Integer(0, 10_000), "the largest number", Some("the option is not a number")),
     ],
 };
+
+/// Every name for a type.
+pub static ALIASES: LazyLock<Vec<Alias>> = LazyLock::new(|| OWN_ALIASES.iter().copied().chain(rules::aliases()).collect());
+
+const OWN_ALIASES: &[Alias] = &[
+    Alias { name: "Side", ty: Literals(&["attackers", "defenders"]), doc: "One of the two sides; the king is one of the defenders." },
+    Alias {
+        name: "Slide",
+        ty: Literals(SLIDE_WORDS),
+        doc: "A move over empty squares, along rank and file or diagonally, in every direction or in some only; a step goes one square.",
+    },
+    Alias {
+        name: "Arms",
+        ty: Literals(&["both", "hammer", "anvil", "none"]),
+        doc: "How a piece takes part in captures: by moving next to an enemy (hammer), or by standing on his other side (anvil).",
+    },
+    Alias {
+        name: "Again",
+        ty: Literals(&["while capturing", "while capturing or escaping"]),
+        doc: "When the turn of a piece that has captured goes on.",
+    },
+    Alias {
+        name: "Sides",
+        ty: Union(&[Exactly(0), Exactly(2), Exactly(3), Exactly(4)]),
+        doc: "`2`: two opposite sides; `3` or `4`: that many of the four; `0`: never.",
+    },
+    Alias {
+        name: "Who",
+        ty: Union(&[Literals(&["all", "none", "attackers", "defenders"]), Text, List(&Text)]),
+        doc: "Which pieces a rule applies to: all, none, a side, a kind of piece by name, or a list of these.",
+    },
+    Alias {
+        name: "Classes",
+        ty: Union(&[Literals(&["edge", "corners", "middle"]), Text, List(&Text)]),
+        doc: "A class of squares by name, or a list of these.",
+    },
+    Alias {
+        name: "Squares",
+        ty: Union(&[Literals(&["middle", "corners", "edge"]), Text, List(&Text)]),
+        doc: "A square such as `\"e5\"`, all corners, the edge, or a list of these.",
+    },
+    Alias {
+        name: "People",
+        ty: Literals(&["norse", "sami", "irish", "welsh", "english", "modern"]),
+        doc: "The people whose game it is, as the sources say; `modern` for rules of today.",
+    },
+    Alias {
+        name: "Ornament",
+        ty: Literals(&["throne", "refuge", "camp", "fort", "pond", "plain"]),
+        doc: "How the board shows a class of squares.",
+    },
+    Alias { name: "MayPass", ty: Literals(&["all", "attackers", "defenders"]), doc: "Which sides may pass." },
+    Alias { name: "DieMoves", ty: Literals(&["at most", "exactly"]), doc: "How far a piece moves with a die." },
+    Alias { name: "Winner", ty: Literals(&["attackers", "defenders", "nobody"]), doc: "The winner." },
+    Alias {
+        name: "Ruling",
+        ty: Literals(&["attackers", "defenders", "draw", "goes on"]),
+        doc: "The winner, or that the game continues although the rules ended it.",
+    },
+    Alias { name: "Direction", ty: Literals(&["north", "east", "south", "west"]), doc: "North is towards higher ranks." },
+    Alias { name: "Texts", ty: Union(&[Text, List(&Text)]), doc: "A text with items separated by spaces, or a list of texts." },
+];

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use birka_diagnostics::{Code, suggest};
-use birka_rules::{BoardDiagram, BoardDiagramError, BoardSize, ClassId, Hostility, KindId, Ornament, Square, SquareClass, SquareRule};
+use birka_rules::{
+    BoardDiagram, BoardDiagramError, BoardSize, ClassId, Hostility, Kind, KindId, Ornament, Square, SquareClass, SquareRule,
+};
 
-use super::kinds::{KindTable, lower_kind_set};
+use super::kind_names::lower_kind_set;
 use crate::reader::{Field, Reporter, TableReader, check_shown_key, did_you_mean};
 use crate::source::KeyPath;
 
@@ -16,7 +18,8 @@ pub(super) struct Board {
 }
 
 /// Lowers the drawing of the board. The letters of the kinds stand for pieces, `.` for an empty square, `#` for no square.
-pub(super) fn lower(field: &Field, kinds: Option<&KindTable>, report: &mut Reporter) -> Option<Board> {
+/// Without the kinds, no square has a piece.
+pub(super) fn lower(field: &Field, kinds: Option<&[Kind]>, report: &mut Reporter) -> Option<Board> {
     let text = field.text(report)?;
     let diagram = match BoardDiagram::parse(text) {
         Ok(diagram) => diagram,
@@ -35,19 +38,16 @@ pub(super) fn lower(field: &Field, kinds: Option<&KindTable>, report: &mut Repor
     };
     let size = diagram.size();
     let Some(kinds) = kinds else { return Some(Board { size, start: vec![None; size.area()] }) };
-    let id = |letter: char| (0u8..).map(KindId).zip(&kinds.list).find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
+    let id = |letter: char| (0u8..).map(KindId).zip(kinds).find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
     let start = size.numbers().map(|square| id(diagram.letter(square))).collect();
-    // If a kind could not be read, its letter is not known either.
-    if !kinds.is_incomplete {
-        report_unknown_letters(field, text, &diagram, kinds, report);
-    }
+    report_unknown_letters(field, text, &diagram, kinds, report);
     Some(Board { size, start })
 }
 
 /// Reports the letters that belong to no kind, each once, at the top of the board; or at a kind, if its letter is the likelier mistake.
-fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kinds: &KindTable, report: &mut Reporter) {
+fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kinds: &[Kind], report: &mut Reporter) {
     let size = diagram.size();
-    let is_known = |letter: char| letter == '.' || kinds.list.iter().any(|kind| kind.letter == letter);
+    let is_known = |letter: char| letter == '.' || kinds.iter().any(|kind| kind.letter == letter);
     let mut unknown: Vec<(char, Vec<Square>)> = Vec::new();
     for (square, letter) in diagram.squares().filter(|&(_, letter)| !is_known(letter)) {
         match unknown.iter_mut().find(|(known, _)| *known == letter) {
@@ -56,12 +56,12 @@ fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kin
         }
     }
     // The rules report that two kinds have the same letter.
-    let is_repeated = |place: usize, letter: char| kinds.list.iter().take(place).any(|kind| kind.letter == letter);
-    if kinds.list.iter().enumerate().any(|(place, kind)| is_repeated(place, kind.letter)) {
+    let is_repeated = |place: usize, letter: char| kinds.iter().take(place).any(|kind| kind.letter == letter);
+    if kinds.iter().enumerate().any(|(place, kind)| is_repeated(place, kind.letter)) {
         return;
     }
     let is_on_board = |letter: char| diagram.squares().any(|(_, known)| known == letter);
-    let absent: Vec<&str> = kinds.list.iter().filter(|kind| !is_on_board(kind.letter)).map(|kind| kind.name.as_str()).collect();
+    let absent: Vec<&str> = kinds.iter().filter(|kind| !is_on_board(kind.letter)).map(|kind| kind.name.as_str()).collect();
     let path = |name: &str| KeyPath::new(&["pieces", name, "letter"]);
     if let ([(letter, squares)], [name]) = (&unknown[..], &absent[..])
         && !report.is_inherited(&path(name))
@@ -73,7 +73,7 @@ fn report_unknown_letters(field: &Field, text: &str, diagram: &BoardDiagram, kin
         return;
     }
     let letters: Vec<String> =
-        kinds.list.iter().map(|kind| kind.letter.to_string()).chain([".".to_owned(), BoardDiagram::ABSENT.to_string()]).collect();
+        kinds.iter().map(|kind| kind.letter.to_string()).chain([".".to_owned(), BoardDiagram::ABSENT.to_string()]).collect();
     for (letter, squares) in &unknown {
         let Some(&top) = squares.iter().max_by_key(|&&square| (size.rank(square), std::cmp::Reverse(size.file(square)))) else { continue };
         let rank = size.rank(top) + 1;
@@ -143,8 +143,8 @@ impl ResolvedClasses {
 
 impl ClassTable {
     /// Lowers the table of classes. Without a board size, square names are not checked.
-    pub(super) fn lower(field: Option<&Field>, size: Option<BoardSize>, kinds: &KindTable, report: &mut Reporter) -> Self {
-        let mut classes = Self { size, kind_count: kinds.list.len(), by_name: BTreeMap::new(), referenced: Vec::new() };
+    pub(super) fn lower(field: Option<&Field>, size: Option<BoardSize>, kinds: &[Kind], report: &mut Reporter) -> Self {
+        let mut classes = Self { size, kind_count: kinds.len(), by_name: BTreeMap::new(), referenced: Vec::new() };
         let named = field.map(|field| field.named_fields("a table of square classes", report)).unwrap_or_default();
         let names: Vec<&str> = named.iter().map(|(name, _)| *name).chain(BUILT_IN_SETS).collect();
         for (name, field) in named {
@@ -194,7 +194,7 @@ impl ClassTable {
     }
 }
 
-fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindTable, report: &mut Reporter) -> Option<SquareClass> {
+fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &[Kind], report: &mut Reporter) -> Option<SquareClass> {
     let mut table = TableReader::open(field, "a square class: a table with `at`", report)?;
     let squares = if BUILT_IN_SETS.contains(&name) {
         let built_in = || size.and_then(|size| built_in_squares(name, size)).unwrap_or_default();
@@ -211,7 +211,7 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
     table.finish(report);
     let conflicting_kind = |a: &Option<Vec<bool>>, b: &Option<Vec<bool>>, conflicts: fn(bool, bool) -> bool| {
         let (Some(a), Some(b)) = (a, b) else { return None };
-        kinds.list.iter().zip(a.iter().zip(b)).find(|&(_, (&a, &b))| conflicts(a, b)).map(|(kind, _)| kind.name.as_str())
+        kinds.iter().zip(a.iter().zip(b)).find(|&(_, (&a, &b))| conflicts(a, b)).map(|(kind, _)| kind.name.as_str())
     };
     if let Some(kind) = conflicting_kind(&stop, &enter, |stop, enter| enter && !stop) {
         report.contradiction(&path("reenter"), &path("stop"), &format!("`{kind}` may re-enter these squares but not stop on them"));
@@ -237,7 +237,7 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &KindT
             hostile_only_outside: holds(&hostile_only_outside, kind, false),
         }
     };
-    let rules = (0..kinds.list.len()).map(rule).collect();
+    let rules = (0..kinds.len()).map(rule).collect();
     Some(SquareClass { name: name.to_owned(), squares, rules, ornament: ornament.unwrap_or_else(|| default_ornament(name)) })
 }
 

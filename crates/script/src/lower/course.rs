@@ -3,10 +3,11 @@
 use std::num::NonZeroU8;
 
 use birka_diagnostics::Code;
-use birka_rules::{Announcement, Dice, DieFace, DieFaces, DieSteps, Hand, InHand, Passes, Shieldwall, Side, TwoMoves, Verdict};
+use birka_rules::{Announcement, Dice, DieFace, DieFaces, DieSteps, Hand, InHand, Kind, Passes, Shieldwall, Side, TwoMoves, Verdict};
 
 use super::board::{ClassTable, ResolvedClasses};
-use super::kinds::{KindTable, SIDES, named_kinds};
+use super::kind_names::named_kinds;
+use super::kinds::SIDES;
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::ScriptValue;
 
@@ -48,7 +49,7 @@ pub(super) fn lower_hand(field: &Field, classes: &mut ClassTable, report: &mut R
 pub(crate) const DIE_STEPS: [(&str, DieSteps); 2] = [("at most", DieSteps::AtMost), ("exactly", DieSteps::Exactly)];
 
 /// Lowers the turns of two moves.
-pub(super) fn lower_two_moves(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Option<TwoMoves> {
+pub(super) fn lower_two_moves(field: &Field, kinds: &[Kind], report: &mut Reporter) -> Option<TwoMoves> {
     let example = "turn = { moves = 2, alone = \"king\", captures_alone = true }";
     let mut table = TableReader::open(field, "a table such as `{ moves = 2, alone = \"king\", captures_alone = true }`", report)?;
     let moves = table.required("moves", example, report).and_then(|field| field.integer(2, 2, report));

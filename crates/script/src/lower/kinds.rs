@@ -1,9 +1,10 @@
 //! The kinds of pieces: how they are captured, what they become, and the keys that name some of them.
 
-use birka_diagnostics::{Code, suggest};
+use birka_diagnostics::Code;
 use birka_rules::{Again, CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, OtherMoves, Promotion, RequiredSides, Side};
 
 use crate::lower::board::{ClassTable, ResolvedClasses};
+use crate::lower::kind_names::{GROUP_WORDS, kind_named, named_enemies};
 use crate::lower::moves::{self, JumpFields, Moves};
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 use crate::source::KeyPath;
@@ -27,9 +28,6 @@ pub(super) struct KindTable<'v> {
 
 /// The names of the sides.
 pub(crate) const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
-
-/// Words that stand for several kinds; no kind may have one of these names.
-const GROUP_WORDS: [&str; 4] = ["all", "none", "attackers", "defenders"];
 
 /// The roles that a piece can play in a capture.
 pub(crate) const CAPTURE_ROLES: [(&str, CaptureRoles); 4] = [
@@ -207,7 +205,7 @@ pub(super) fn lower_captures(kinds: &KindTable, classes: &mut ClassTable, report
 /// The kinds of which each kind captures two by moving between them, in the order of the kinds.
 pub(super) fn lower_captures_between(kinds: &KindTable, report: &mut Reporter) -> Vec<Vec<KindId>> {
     let fields = kinds.list.iter().zip(&kinds.captures_between);
-    let enemies = fields.map(|(kind, field)| Some(named_enemies(kind, field.as_ref()?, "captures", kinds, report)));
+    let enemies = fields.map(|(kind, field)| Some(named_enemies(kind, field.as_ref()?, "captures", &kinds.list, report)));
     enemies.map(Option::unwrap_or_default).collect()
 }
 
@@ -310,7 +308,7 @@ impl NamedChanges {
 pub(super) fn lower_changes(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedChanges> {
     let of_kind = |fields: &ChangeFields| NamedChanges {
         promotes: fields.promotes.as_ref().and_then(|field| lower_promotion(field, kinds, classes, report)),
-        becomes: fields.becomes.as_ref().and_then(|field| kind_named(field, kinds, report)),
+        becomes: fields.becomes.as_ref().and_then(|field| kind_named(field, &kinds.list, report)),
     };
     kinds.changes.iter().map(of_kind).collect()
 }
@@ -323,60 +321,6 @@ fn lower_promotion(field: &Field, kinds: &KindTable, classes: &mut ClassTable, r
     let mut names = on.map(|on| classes.read_names(&on, report)).unwrap_or_default();
     names.sort_unstable();
     names.dedup();
-    let to = to.and_then(|to| kind_named(&to, kinds, report))?;
+    let to = to.and_then(|to| kind_named(&to, &kinds.list, report))?;
     (!names.is_empty()).then_some((names, to))
-}
-
-/// The one kind that a field names.
-fn kind_named(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Option<KindId> {
-    let word = field.text(report)?;
-    let found = (0..).map(KindId).zip(&kinds.list).find(|(_, kind)| kind.name == word);
-    if found.is_none() {
-        let known: Vec<&str> = kinds.list.iter().map(|kind| kind.name.as_str()).collect();
-        let message = format!("{} names `{word}`, which is not a kind of piece{}", field.path, suggest::hint(word, &known));
-        report.error(&field.path, Code::UnknownName, message);
-    }
-    found.map(|(id, _)| id)
-}
-
-/// The kinds that a field names.
-pub(super) fn named_kinds(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Vec<KindId> {
-    (0..).map(KindId).zip(lower_kind_set(field, kinds, report)).filter_map(|(id, is_named)| is_named.then_some(id)).collect()
-}
-
-/// The enemies of a kind that a field names. `what` says what the kind does to them.
-pub(super) fn named_enemies(kind: &Kind, field: &Field, what: &str, kinds: &KindTable, report: &mut Reporter) -> Vec<KindId> {
-    let named = named_kinds(field, kinds, report);
-    if let Some(own) = named.iter().filter_map(|id| kinds.list.get(id.index())).find(|other| other.side == kind.side) {
-        let message = format!("{} names `{}`, which is of the same side; a piece {what} only enemies", field.path, own.name);
-        report.error(&field.path, Code::Contradiction, message);
-        return Vec::new();
-    }
-    named
-}
-
-/// For each kind, whether the field names it: by `"all"`, a side, the kind's own name, or a list of these.
-pub(super) fn lower_kind_set(field: &Field, kinds: &KindTable, report: &mut Reporter) -> Vec<bool> {
-    let mut named = vec![false; kinds.list.len()];
-    for item in field.one_or_many("a side, a kind of piece, \"all\", \"none\", or a list of these", report) {
-        let Some(word) = item.text(report) else { continue };
-        let matches: Vec<bool> = kinds
-            .list
-            .iter()
-            .map(|kind| match word {
-                "all" => true,
-                "attackers" => kind.side == Side::Attackers,
-                "defenders" => kind.side == Side::Defenders,
-                _ => kind.name == word,
-            })
-            .collect();
-        if !GROUP_WORDS.contains(&word) && !matches.contains(&true) {
-            let known: Vec<&str> = GROUP_WORDS.into_iter().chain(kinds.list.iter().map(|kind| kind.name.as_str())).collect();
-            let message =
-                format!("{} names `{word}`, which is neither a side nor a kind of piece{}", item.path, suggest::hint(word, &known));
-            report.error(&item.path, Code::UnknownName, message);
-        }
-        named.iter_mut().zip(matches).for_each(|(named, matches)| *named |= matches);
-    }
-    named
 }

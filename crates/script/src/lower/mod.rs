@@ -7,6 +7,7 @@ mod board;
 mod course;
 mod ends;
 mod examples;
+mod kind_names;
 mod kinds;
 mod memory;
 mod moves;
@@ -89,7 +90,11 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let kinds = table.required("pieces", "pieces = { attacker = { letter = \"a\", side = \"attackers\" }, … }", report);
     let kinds = kinds.map(|field| kinds::lower(&field, report));
     let board = table.required("board", "board = [[ … ]]", report);
-    let board = board.and_then(|field| board::lower(&field, kinds.as_ref(), report));
+    let board = board.and_then(|field| {
+        // If a kind could not be read, its letter is not known either.
+        let known = kinds.as_ref().filter(|kinds| !kinds.is_incomplete);
+        board::lower(&field, known.map(|kinds| &kinds.list[..]), report)
+    });
     let squares = table.optional("squares");
     let ends = table.required("ends", "ends = { escape = \"edge\" }", report);
     let first = table.required("first", "first = \"attackers\"", report).and_then(|field| field.one_of(&SIDES, report));
@@ -101,16 +106,16 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let dice = table.optional("dice").and_then(|field| course::lower_dice(&field, report));
     let hand = table.optional("hand");
     let kinds = kinds?;
-    let two_moves = turn.and_then(|field| course::lower_two_moves(&field, &kinds, report));
+    let two_moves = turn.and_then(|field| course::lower_two_moves(&field, &kinds.list, report));
     // Without a board square names cannot be checked, but all other errors are still reported.
     let size = board.as_ref().map(|board| board.size);
-    let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds, report);
+    let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds.list, report);
     let ends = ends.map(|field| ends::lower(&field, &kinds, &mut classes, report));
     let shieldwall = shieldwall.and_then(|field| course::lower_shieldwall(&field, &mut classes, report));
     let hand = hand.and_then(|field| course::lower_hand(&field, &mut classes, report));
     let capture_rules = kinds::lower_captures(&kinds, &mut classes, report);
     let captures_between = kinds::lower_captures_between(&kinds, report);
-    let jumps = moves::lower_jumps(&kinds, &mut classes, report);
+    let jumps = moves::lower_jumps(&kinds.list, &kinds.jumps, &mut classes, report);
     let changes = kinds::lower_changes(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();

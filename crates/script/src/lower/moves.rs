@@ -4,7 +4,7 @@ use birka_diagnostics::Code;
 use birka_rules::{Heading, Hop, Kind, KindId, Leap, LimitedMove, Origin, OtherMoves, RuleSet, SLIDES, SlideWay, Take, TakeBy};
 
 use crate::lower::board::{ClassTable, ResolvedClasses};
-use crate::lower::kinds::{KindTable, named_enemies, named_kinds};
+use crate::lower::kind_names::{named_enemies, named_kinds};
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::{KeyPath, ScriptValue};
 
@@ -335,13 +335,13 @@ fn lower_take<'v>(item: &Field<'v>, report: &mut Reporter) -> Option<TakeField<'
 }
 
 /// The moves of each kind that name other kinds or classes of squares, in the order of the kinds.
-pub(super) fn lower_jumps(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<Jumps> {
+pub(super) fn lower_jumps(kinds: &[Kind], jumps: &[JumpFields], classes: &mut ClassTable, report: &mut Reporter) -> Vec<Jumps> {
     let of_kind = |(kind, fields): (&Kind, &JumpFields)| Jumps {
         limited: limited_of_kind(kind, fields, classes, report),
         hops: hops_of_kind(kind, fields, kinds, classes, report),
         takes: takes_of_kind(kind, fields, kinds, classes, report),
     };
-    kinds.list.iter().zip(&kinds.jumps).map(of_kind).collect()
+    kinds.iter().zip(jumps).map(of_kind).collect()
 }
 
 /// The classes that an origin names.
@@ -382,14 +382,14 @@ fn limited_of_kind(kind: &Kind, fields: &JumpFields, classes: &mut ClassTable, r
     limited
 }
 
-fn takes_of_kind(kind: &Kind, fields: &JumpFields, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedTake> {
+fn takes_of_kind(kind: &Kind, fields: &JumpFields, kinds: &[Kind], classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedTake> {
     let mut takes: Vec<NamedTake> = Vec::new();
     for TakeField { whom, by, origin } in &fields.takes {
         let by = by.at_most(fields.reach);
         let from = origin.as_ref().and_then(|origin| named_origin(origin, classes, report));
         let named = named_enemies(kind, whom, "takes", kinds, report);
         let is_twice = |id: &&KindId| takes.iter().any(|take| take.by == by && take.whom.contains(id));
-        if let Some(other) = named.iter().find(is_twice).and_then(|id| kinds.list.get(id.index())) {
+        if let Some(other) = named.iter().find(is_twice).and_then(|id| kinds.get(id.index())) {
             let message =
                 format!("{} names `{}`, which `{}` takes in this way already; remove one of them", whom.path, other.name, kind.name);
             report.error(&whom.path, Code::Contradiction, message);
@@ -403,7 +403,7 @@ fn takes_of_kind(kind: &Kind, fields: &JumpFields, kinds: &KindTable, classes: &
     takes
 }
 
-fn hops_of_kind(kind: &Kind, fields: &JumpFields, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedHop> {
+fn hops_of_kind(kind: &Kind, fields: &JumpFields, kinds: &[Kind], classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedHop> {
     let same = Leap { short: 0, long: 2 };
     let mut hops: Vec<NamedHop> = Vec::new();
     for HopField { over, captures, at, origin } in &fields.hops {
@@ -412,10 +412,9 @@ fn hops_of_kind(kind: &Kind, fields: &JumpFields, kinds: &KindTable, classes: &m
         at.sort_unstable();
         at.dedup();
         let named = named_kinds(over, kinds, report);
-        let wrong = |is_wrong: fn(&Kind, &Kind) -> bool| {
-            named.iter().filter_map(|id| kinds.list.get(id.index())).find(|other| is_wrong(kind, other))
-        };
-        let twice = named.iter().find(|id| hops.iter().any(|hop| hop.over.contains(id))).and_then(|id| kinds.list.get(id.index()));
+        let wrong =
+            |is_wrong: fn(&Kind, &Kind) -> bool| named.iter().filter_map(|id| kinds.get(id.index())).find(|other| is_wrong(kind, other));
+        let twice = named.iter().find(|id| hops.iter().any(|hop| hop.over.contains(id))).and_then(|id| kinds.get(id.index()));
         let message = if let Some(own) = wrong(|kind, other| kind.side == other.side).filter(|_| *captures) {
             format!(
                 "{} captures by hopping, but `{}` is of the same side; without `captures` a piece hops over its own, too",
