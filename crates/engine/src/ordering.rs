@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use birka_rules::{Bitboard, Move, PackedMove, PieceMove, Side, Square};
+use birka_rules::{Bitboard, PackedMove, PieceMove, Side, Square};
 
 /// The least score of a capture, above all quiet moves.
 pub(crate) const CAPTURE: i32 = 1 << 20;
@@ -24,7 +24,7 @@ pub(crate) struct MoveScorer<'a, const W: usize> {
 impl<const W: usize> MoveScorer<'_, W> {
     /// The score of a quiet move that is not a killer.
     #[inline]
-    pub(crate) fn quiet(&self, mv: Move) -> i32 {
+    pub(crate) fn quiet(&self, mv: PackedMove) -> i32 {
         let Some(squares) = mv.squares() else { return 0 };
         let king = if Some(squares.from) == self.king { self.king_bonus } else { 0 };
         king + self.history.score(squares)
@@ -32,16 +32,16 @@ impl<const W: usize> MoveScorer<'_, W> {
 
     /// The score of any move: captures first, then killers, then by history.
     #[inline]
-    pub(crate) fn any(&self, mv: Move) -> i32 {
+    pub(crate) fn any(&self, mv: PackedMove) -> i32 {
         let capture = if self.is_capture(mv) { CAPTURE } else { 0 };
-        let killer = if self.killers.contains(&Some(mv.into())) { KILLER } else { 0 };
+        let killer = if self.killers.contains(&Some(mv)) { KILLER } else { 0 };
         self.quiet(mv) + capture + killer
     }
 
     /// Whether the move may capture something.
     #[inline]
-    pub(crate) fn is_capture(&self, mv: Move) -> bool {
-        mv.to().is_some_and(|to| self.capture_targets.contains(to))
+    pub(crate) fn is_capture(&self, mv: PackedMove) -> bool {
+        mv.squares().is_some_and(|squares| self.capture_targets.contains(squares.to))
     }
 }
 
@@ -86,9 +86,9 @@ pub(crate) fn partial_sort(moves: &mut [ScoredMove], threshold: i32) {
     }
 }
 
-/// Sorts all moves, best first, those of equal score in the order of [`Move`], so that the order is deterministic.
+/// Sorts all moves, best first, those of equal score in the order of moves, so that the order is deterministic.
 pub(crate) fn sort(moves: &mut [ScoredMove]) {
-    moves.sort_unstable_by_key(|scored| (Reverse(scored.score), Move::from(scored.mv)));
+    moves.sort_unstable_by_key(|scored| (Reverse(scored.score), scored.mv));
 }
 
 /// The tables of the history heuristic (Schaeffer 1983; Chess Programming Wiki: History Heuristic).
@@ -164,6 +164,8 @@ fn add_with_gravity(entry: &mut i16, bonus: i32) {
 
 #[cfg(test)]
 mod tests {
+    use birka_rules::Move;
+
     use super::*;
 
     fn scored(scores: &[i32]) -> Vec<ScoredMove> {

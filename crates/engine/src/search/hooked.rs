@@ -209,7 +209,7 @@ impl<const W: usize> HookedSearcher<W> {
         let capture_targets = self.native.capture_targets(ply);
         let scorer = self.native.move_scorer(ply, capture_targets);
         let best = self.best_moves.get(&self.native.position.hash()).copied();
-        let score = |mv: Move| if Some(mv) == best { i32::MAX } else { scorer.any(mv) };
+        let score = |mv: Move| if Some(mv) == best { i32::MAX } else { scorer.any(mv.into()) };
         let mut scored: Vec<ScoredMove> = moves.into_iter().map(|mv| ScoredMove { score: score(mv), mv: mv.into() }).collect();
         sort(&mut scored);
         if self.native.context.handicap.is_some() {

@@ -80,7 +80,7 @@ impl<const W: usize> Searcher<W> {
         self.position.for_each_move_to(squares, |mv| {
             let packed = PackedMove::from(mv);
             if Some(packed) != except {
-                moves.push(ScoredMove { score: mv.squares().map_or(0, |squares| history.score(squares)), mv: packed });
+                moves.push(ScoredMove { score: packed.squares().map_or(0, |squares| history.score(squares)), mv: packed });
             }
         });
     }
@@ -231,8 +231,8 @@ impl<const W: usize> MovePicker<W> {
         let moves = &mut self.moves;
         let add = |mv: Move| {
             let packed = PackedMove::from(mv);
-            if !scorer.is_capture(mv) && threatening.is_none_or(|threatening| threatening.contains(packed)) {
-                moves.push(ScoredMove { score: scorer.quiet(mv), mv: packed });
+            if !scorer.is_capture(packed) && threatening.is_none_or(|threatening| threatening.contains(packed)) {
+                moves.push(ScoredMove { score: scorer.quiet(packed), mv: packed });
             }
         };
         match (threatening, searcher.position.turn()) {
@@ -254,8 +254,8 @@ impl<const W: usize> MovePicker<W> {
             None => searcher.position.generate_moves(&mut searcher.move_buffer),
         }
         let scorer = searcher.move_scorer(self.ply, self.capture_targets);
-        let others = searcher.move_buffer.iter().filter(|&&mv| Some(mv.into()) != self.tt_move);
-        self.moves.extend(others.map(|&mv| ScoredMove { score: scorer.any(mv), mv: mv.into() }));
+        let others = searcher.move_buffer.iter().map(|&mv| PackedMove::from(mv)).filter(|&mv| Some(mv) != self.tt_move);
+        self.moves.extend(others.map(|mv| ScoredMove { score: scorer.any(mv), mv }));
         if searcher.context.handicap.is_some() && self.moves.len() > 1 {
             searcher.remove_overlooked(&mut self.moves, self.ply, self.capture_targets, self.tt_move);
         }

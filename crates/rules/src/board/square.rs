@@ -409,7 +409,7 @@ pub struct PieceMove {
     pub to: Square,
 }
 
-/// A move in a game. The order is that of the [squares](Self::squares), with a pass and rolls last.
+/// A move in a game. The order is that of the [squares](Self::squares), with rolls and a pass last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
@@ -433,15 +433,7 @@ impl From<PieceMove> for Move {
 
 impl Ord for Move {
     fn cmp(&self, other: &Self) -> Ordering {
-        let rank = |mv: Self| match mv {
-            Self::Piece(_) => 0,
-            Self::Placement(_) => 1,
-            Self::EndOfTurn(_) => 2,
-            Self::Roll(face) => 2 + face.number(),
-            Self::Pass => u8::MAX,
-        };
-        let key = |mv: Self| (mv.squares().is_none(), mv.squares(), rank(mv));
-        key(*self).cmp(&key(*other))
+        PackedMove::from(*self).cmp(&PackedMove::from(*other))
     }
 }
 
@@ -541,21 +533,26 @@ impl Move {
     }
 }
 
-/// A [`Move`] in four bytes: a search keeps many, and compares and copies each as one number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A [`Move`] in four bytes: a search keeps many, and compares and copies each as one number. Its order is that of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove(NonZeroU32);
 
 impl PackedMove {
-    /// The sort of move is in the upper bits, where it is not 0.
-    const SORT: u32 = 28;
-    const PIECE: u32 = 1 << Self::SORT;
-    const PLACEMENT: u32 = 2 << Self::SORT;
-    const END_OF_TURN: u32 = 3 << Self::SORT;
-    const PASS: u32 = 4 << Self::SORT;
-    const ROLL: u32 = 5 << Self::SORT;
+    // The sort of move is in the lowest bits, where it is not 0, below the destination and the origin.
+    const PIECE: u32 = 1;
+    const PLACEMENT: u32 = 2;
+    const END_OF_TURN: u32 = 3;
+    const PASS: u32 = 4;
+    const ROLL: u32 = 5;
+    const SORT: u32 = 7;
+    const TO: u32 = 3;
+    const FROM: u32 = 17;
+    /// The origin of a move without squares. It comes after every square.
+    const NONE: u16 = 0x3FFF;
 
+    #[inline]
     const fn new(sort: u32, from: u16, to: u16) -> Self {
-        match NonZeroU32::new(sort | from as u32 | (to as u32) << 14) {
+        match NonZeroU32::new((from as u32) << Self::FROM | (to as u32) << Self::TO | sort) {
             Some(bits) => Self(bits),
             None => unreachable!(),
         }
@@ -565,9 +562,15 @@ impl PackedMove {
     #[must_use]
     #[inline]
     pub fn squares(self) -> Option<PieceMove> {
-        let bits = self.0.get();
-        let square = |shift: u32| Square((bits >> shift & 0x3FFF) as u16);
-        (bits < Self::PASS).then(|| PieceMove { from: square(0), to: square(14) })
+        let square = |shift: u32| Square((self.0.get() >> shift & 0x3FFF) as u16);
+        (square(Self::FROM).0 != Self::NONE).then(|| PieceMove { from: square(Self::FROM), to: square(Self::TO) })
+    }
+}
+
+impl From<PieceMove> for PackedMove {
+    #[inline]
+    fn from(PieceMove { from, to }: PieceMove) -> Self {
+        Self::new(Self::PIECE, from.0, to.0)
     }
 }
 
@@ -575,11 +578,11 @@ impl From<Move> for PackedMove {
     #[inline]
     fn from(mv: Move) -> Self {
         match mv {
-            Move::Piece(PieceMove { from, to }) => Self::new(Self::PIECE, from.0, to.0),
+            Move::Piece(mv) => mv.into(),
             Move::Placement(square) => Self::new(Self::PLACEMENT, square.0, square.0),
             Move::EndOfTurn(square) => Self::new(Self::END_OF_TURN, square.0, square.0),
-            Move::Pass => Self::new(Self::PASS, 0, 0),
-            Move::Roll(face) => Self::new(Self::ROLL, face.number().into(), 0),
+            Move::Pass => Self::new(Self::PASS, Self::NONE, Self::NONE),
+            Move::Roll(face) => Self::new(Self::ROLL, Self::NONE, face.number().into()),
         }
     }
 }
@@ -587,12 +590,11 @@ impl From<Move> for PackedMove {
 impl From<PackedMove> for Move {
     #[inline]
     fn from(packed: PackedMove) -> Self {
-        let bits = packed.0.get();
-        match packed.squares() {
-            Some(squares) if bits < PackedMove::PLACEMENT => Self::Piece(squares),
-            Some(PieceMove { to, .. }) if bits < PackedMove::END_OF_TURN => Self::Placement(to),
-            Some(PieceMove { to, .. }) => Self::EndOfTurn(to),
-            None => DieFace::ALL.into_iter().find(|&face| packed == Self::Roll(face).into()).map_or(Self::Pass, Self::Roll),
+        match (packed.0.get() & PackedMove::SORT, packed.squares()) {
+            (PackedMove::PLACEMENT, Some(PieceMove { to, .. })) => Self::Placement(to),
+            (PackedMove::END_OF_TURN, Some(PieceMove { to, .. })) => Self::EndOfTurn(to),
+            (_, Some(squares)) => Self::Piece(squares),
+            (_, None) => DieFace::ALL.into_iter().find(|&face| packed == Self::Roll(face).into()).map_or(Self::Pass, Self::Roll),
         }
     }
 }
@@ -613,6 +615,22 @@ mod tests {
             assert_eq!(moves.iter().filter(|&&other| PackedMove::from(other) == packed).count(), 1, "{mv:?}");
         }
         assert_eq!(size_of::<Option<PackedMove>>(), 4);
+    }
+
+    #[test]
+    fn moves_are_ordered_by_their_squares_with_rolls_and_a_pass_last() {
+        let [a, b] = [3, 4].map(Square::from_index);
+        let ordered = [
+            Move::piece(a, a),
+            Move::Placement(a),
+            Move::EndOfTurn(a),
+            Move::piece(a, b),
+            Move::piece(b, a),
+            Move::Roll(DieFace::ALL[0]),
+            Move::Roll(DieFace::ALL[5]),
+            Move::Pass,
+        ];
+        assert!(ordered.is_sorted_by(|one, next| one < next));
     }
 
     #[test]
