@@ -121,10 +121,10 @@ fn a_press_that_does_nothing_says_why() {
         click(app, name);
         told(app)
     };
-    assert_eq!(after(&mut app, "e5"), "This piece belongs to the defenders. Attackers to move.");
+    assert_eq!(after(&mut app, "e5"), "The piece on e5 belongs to the defenders, and the attackers are to move.");
     assert_eq!(after(&mut app, "e1"), "The piece on e1 cannot move: every square beside it is taken.");
     assert_eq!(after(&mut app, "d1"), "");
-    assert_eq!(after(&mut app, "c2"), "c2 is not in a straight line from d1.");
+    assert_eq!(after(&mut app, "c2"), "There is no straight line from d1 to c2.");
     click(&mut app, "d1");
     assert_eq!(after(&mut app, "d6"), "The way to d6 is blocked on d5.");
     assert_eq!(after(&mut app, "c2"), "Select a piece of the attackers first.");
@@ -141,7 +141,7 @@ fn a_press_that_does_nothing_says_why() {
 fn a_refusal_calls_a_side_by_the_name_of_its_variant() {
     let mut app = app("breakthru", Pace::None);
     click(&mut app, "d10");
-    assert_eq!(told(&app), "This piece belongs to Silver. The other side is to move.");
+    assert_eq!(told(&app), "The piece on d10 belongs to Silver, and the other side is to move.");
     click(&mut app, "a1");
     assert_eq!(told(&app), "Select a piece of Gold first.");
 }
@@ -155,7 +155,7 @@ fn a_drag_that_does_nothing_says_why() {
         send(app, BoardGesture(Gesture::Release(to)));
         told(app)
     };
-    assert_eq!(drag(&mut app, "d1", "c2"), "c2 is not in a straight line from d1.");
+    assert_eq!(drag(&mut app, "d1", "c2"), "There is no straight line from d1 to c2.");
     assert_eq!(drag(&mut app, "d1", "d6"), "The way to d6 is blocked on d5.");
     assert_eq!(drag(&mut app, "d1", "e1"), "There is a piece on e1 already.");
     assert_eq!(drag(&mut app, "d1", "d1"), "", "a click selects it");
@@ -208,7 +208,7 @@ fn a_typed_move_is_played_or_its_fault_is_said() {
         ("e4-z9", "z9"),
         ("c3-c4", "There is no piece on c3"),
         ("e4-d4", "belongs to the defenders"),
-        ("d1-c2", "not in a straight line"),
+        ("d1-c2", "no straight line"),
         ("d1-f1", "already"),
         ("d1-i1", "The way to i1 is blocked on e1"),
         ("a5-b5", "cannot move"),

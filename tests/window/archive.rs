@@ -166,7 +166,7 @@ fn a_press_that_does_nothing_says_why_and_the_views_are_changed_by_keys() {
     for (squares, says) in [
         (&["e6"][..], "belongs to the defenders"),
         (&["a5"], "every square beside it is taken"),
-        (&["d1", "f3"], "not in a straight line"),
+        (&["d1", "f3"], "no straight line"),
         (&["a4", "h4"], "blocked on e4"),
     ] {
         squares.iter().for_each(|square| window.click(square));

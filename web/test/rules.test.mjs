@@ -73,7 +73,7 @@ test('a game rolls its die by itself, and its record has the rolls', () => {
     assert.deepEqual(game.moves().map(({ name, rolled, from }) => [name, rolled, from]), [[`roll-${die}`, die, '']]);
     failsWith('illegal-move', () => game.play('roll-3'));
     const far = die === 6 ? undefined : game.whyNot('d12', `d${12 + die + 1}`, 'en');
-    if (far) assert.equal(far, `The die shows ${die}; the piece cannot go to d${12 + die + 1} with it.`);
+    if (far) assert.equal(far, `The die shows ${die}; the piece on d12 cannot go to d${12 + die + 1} with it.`);
     assert.equal(game.play('d12-d13').name, 'd12-d13');
     assert.ok(game.die >= 1 && game.turn === 'defenders');
     const again = Game.read(game.record('text'));

@@ -121,7 +121,11 @@ fn assert_retold(table: &mut Table, english: &str, swedish: &str) {
 #[test]
 fn why_a_press_does_nothing_is_told_again() {
     for (square, english, swedish) in [
-        ("e5", "This piece belongs to the defenders. Attackers to move.", "Den här pjäsen är försvararnas. Angriparna är vid draget."),
+        (
+            "e5",
+            "The piece on e5 belongs to the defenders, and the attackers are to move.",
+            "Pjäsen på e5 är försvararnas, och angriparna är vid draget.",
+        ),
         (
             "e1",
             "The piece on e1 cannot move: every square beside it is taken.",
@@ -147,7 +151,7 @@ fn why_a_typed_move_is_not_played_is_told_again() {
     table.send(MoveTyped("zz".to_owned()));
     assert_retold(&mut table, "“zz” is not a move", "”zz” är inget drag");
     table.send(MoveTyped("d1-c2".to_owned()));
-    assert_retold(&mut table, "c2 is not in a straight line from d1.", "c2 ligger inte i rät linje från d1.");
+    assert_retold(&mut table, "There is no straight line from d1 to c2.", "Ingen rät linje går från d1 till c2.");
 }
 
 #[test]
