@@ -79,7 +79,7 @@ fn every_message_about_a_side_has_a_text_with_its_own_name() {
     assert!(ids.len() > 15, "{ids:?}");
     for (language, id) in Language::ALL.into_iter().flat_map(|language| ids.iter().map(move |id| (language, *id))) {
         let [attackers, defenders, own] = ["attackers", "defenders", "Vit"].map(|side| {
-            let others = ["mv", "error"].map(|name| (name, "x".into()));
+            let others = ["mv", "error", "square"].map(|name| (name, "x".into()));
             let numbers = ["face", "moves", "percent", "before", "after"].map(|name| (name, 3.into()));
             let arguments: Vec<_> = others.into_iter().chain(numbers).chain([("side", side.into())]).collect();
             Texts::shipped().format(language, id, &arguments)

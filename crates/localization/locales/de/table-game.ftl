@@ -73,7 +73,6 @@ refusals-engine-plays = { $side ->
     [defenders] Die Engine spielt die Verteidiger, und die sind am Zug.
    *[other] Die Engine spielt { $side } und ist am Zug.
 }
-refusals-place-first = Erst setzen beide Seiten ihre Steine. Drücke auf ein leeres Feld.
 refusals-select = { $side ->
     [attackers] Wähle zuerst einen Stein der Angreifer.
     [defenders] Wähle zuerst einen Stein der Verteidiger.

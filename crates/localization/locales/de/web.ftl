@@ -31,3 +31,4 @@ web-board-no-variant = Die Partie sagt nicht, welche Variante sie ist. Ergänze 
 web-wood-oak = Eiche
 web-wood-birch = Birke
 web-wood-slate = Schiefer
+refusals-place-first = Erst setzen beide Seiten ihre Steine. Drücke auf ein leeres Feld.

@@ -86,7 +86,6 @@ refusals-engine-plays = { $side ->
     [defenders] The engine plays the defenders, and it is their turn.
    *[other] The engine plays { $side } and is to move.
 }
-refusals-place-first = Both sides place their pieces first. Press an empty square.
 refusals-select = { $side ->
     [attackers] Select a piece of the attackers first.
     [defenders] Select a piece of the defenders first.

@@ -39,3 +39,4 @@ web-board-no-variant = The game does not say of which variant it is. Add the att
 web-wood-oak = oak
 web-wood-birch = birch
 web-wood-slate = slate
+refusals-place-first = Both sides place their pieces first. Press an empty square.

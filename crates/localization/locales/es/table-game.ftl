@@ -76,7 +76,6 @@ refusals-engine-plays = { $side ->
     [defenders] El motor juega con los defensores, y les toca a ellos.
    *[other] El motor juega con { $side } y le toca mover.
 }
-refusals-place-first = Primero los dos bandos colocan sus piezas. Pulsa una casilla vacía.
 refusals-select = { $side ->
     [attackers] Elige antes una pieza de los atacantes.
     [defenders] Elige antes una pieza de los defensores.

@@ -31,3 +31,4 @@ web-board-no-variant = La partida no dice de qué variante es. Añade el atribut
 web-wood-oak = roble
 web-wood-birch = abedul
 web-wood-slate = pizarra
+refusals-place-first = Primero los dos bandos colocan sus piezas. Pulsa una casilla vacía.

@@ -76,7 +76,6 @@ refusals-engine-plays = { $side ->
     [defenders] Le moteur joue les défenseurs, et c’est à eux de jouer.
    *[other] Le moteur joue { $side }, et c’est à lui de jouer.
 }
-refusals-place-first = Les deux camps placent d’abord leurs pions. Appuyez sur une case vide.
 refusals-select = { $side ->
     [attackers] Choisissez d’abord un pion des attaquants.
     [defenders] Choisissez d’abord un pion des défenseurs.

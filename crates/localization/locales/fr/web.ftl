@@ -31,3 +31,4 @@ web-board-no-variant = La partie ne dit pas de quelle variante elle est. Ajoutez
 web-wood-oak = chêne
 web-wood-birch = bouleau
 web-wood-slate = ardoise
+refusals-place-first = Les deux camps placent d’abord leurs pions. Appuyez sur une case vide.

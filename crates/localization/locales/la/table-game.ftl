@@ -79,7 +79,6 @@ refusals-engine-plays = { $side ->
     [defenders] Machina defensores regit, et eorum est movere.
    *[other] Machina movet: { $side }.
 }
-refusals-place-first = Primum utraque pars calculos suos ponit. Preme locum vacuum.
 refusals-select = { $side ->
     [attackers] Prius calculum oppugnatorum elige.
     [defenders] Prius calculum defensorum elige.

@@ -31,3 +31,4 @@ web-board-no-variant = Ludus non dicit quibus legibus ludatur. Adde attributum `
 web-wood-oak = quercus
 web-wood-birch = betula
 web-wood-slate = lapis fissilis
+refusals-place-first = Primum utraque pars calculos suos ponit. Preme locum vacuum.

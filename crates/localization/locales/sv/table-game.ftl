@@ -73,7 +73,6 @@ refusals-engine-plays = { $side ->
     [defenders] Motorn spelar försvararna, och det är deras tur.
    *[other] Motorn spelar { $side } och är vid draget.
 }
-refusals-place-first = Först ställer båda sidorna ut sina pjäser. Tryck på en tom ruta.
 refusals-select = { $side ->
     [attackers] Välj först en av angriparnas pjäser.
     [defenders] Välj först en av försvararnas pjäser.

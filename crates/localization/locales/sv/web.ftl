@@ -31,3 +31,4 @@ web-board-no-variant = Partiet säger inte vilken variant det är. Lägg till at
 web-wood-oak = ek
 web-wood-birch = björk
 web-wood-slate = skiffer
+refusals-place-first = Först ställer båda sidorna ut sina pjäser. Tryck på en tom ruta.

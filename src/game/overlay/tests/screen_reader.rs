@@ -111,7 +111,7 @@ fn a_whole_game_is_played_by_the_actions_of_a_screen_reader_alone() {
 fn a_square_that_does_nothing_says_why_and_the_arrow_keys_go_on_from_the_focused_one() {
     let mut table = Table::read(1280, 720);
     table.activate(&table.square("e3"), NodeAction::Click);
-    assert_eq!(table.announced(), "This piece belongs to the defenders. Attackers to move.");
+    assert_eq!(table.announced(), "The piece on e3 belongs to the defenders, and the attackers are to move.");
     table.activate(&table.square("b7"), NodeAction::Focus);
     let cursor = table.app.world().resource::<crate::game::input::KeyboardCursor>().0;
     assert_eq!(cursor.map(|square| square.name(table.session().rules().size)).as_deref(), Some("b7"));
