@@ -77,7 +77,7 @@ fn divide(mut game: Game, rest: &Perft, out: &mut impl Write) -> Result<u64, Cli
     for mv in moves {
         let played = match game.play(mv) {
             Ok(played) => played,
-            Err(IllegalMove { why: WhyIllegal::Hook(fault), .. }) => return Err(fault.into()),
+            Err(IllegalMove { why: WhyIllegal::Hook(fault), .. }) => return Err((*fault).into()),
             Err(_) => continue,
         };
         let leaves = rest.count(&game)?;

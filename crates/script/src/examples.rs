@@ -91,7 +91,7 @@ impl From<String> for Unmet {
 
 impl Unmet {
     fn of_move(message: String, IllegalMove { why, .. }: IllegalMove) -> Self {
-        Self { message, hook: if let WhyIllegal::Hook(error) = why { Some(Box::new(error)) } else { None } }
+        Self { message, hook: if let WhyIllegal::Hook(error) = why { Some(error) } else { None } }
     }
 }
 

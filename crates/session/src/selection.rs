@@ -401,7 +401,7 @@ pub fn find_captures(game: &Game, from: Square, stop: &AtomicBool) -> Result<Vec
                 let winner = played.outcome.and_then(|outcome| outcome.winner);
                 (played.captured.into_iter().map(|captured| captured.square).collect(), winner)
             }
-            Err(IllegalMove { why: WhyIllegal::Hook(error), .. }) => return Err(error),
+            Err(IllegalMove { why: WhyIllegal::Hook(error), .. }) => return Err(*error),
             Err(_) => (Vec::new(), None),
         };
         destinations.push(Destination { square, captures, winner });

@@ -549,7 +549,6 @@ fn what_the_die_forbids_is_told() {
     let start = position::parse("/19/19/19/19/19/19/19/19/19/9K9/19/3t15/19/19/19/19/19/19/19/ a rolled:2", variant.rules.rule_set());
     let session = Session::from_setup(variant, &start.expect("a position")).expect("a position");
     let table = Table::new(session);
-    let square = |name: &str| Square::parse(name, table.session().rules().size).unwrap();
     let go = |text: &str| why_illegal(table.why_not(mv(text, table.session())));
     assert_eq!((go("d12-d14"), go("d12-d10")), (None, None));
     let face = table.session().die().unwrap();

@@ -89,7 +89,7 @@ pub enum WhyIllegal {
     /// A hook of the variant forbids the move.
     OwnRule(PieceMove),
     /// A hook of the variant failed during the move.
-    Hook(HookError),
+    Hook(Box<HookError>),
 }
 
 impl WhyIllegal {

@@ -195,7 +195,7 @@ impl Game {
         if let Some(illegal) = self.why_illegal(mv) {
             return Err(illegal);
         }
-        let mut played = self.erased.play(mv).map_err(|fault| self.illegal(WhyIllegal::Hook(fault)))?;
+        let mut played = self.erased.play(mv).map_err(|fault| self.illegal(WhyIllegal::Hook(fault.into())))?;
         // A roll changes nothing that is announced.
         played.announcement = self.announcement().filter(|_| !mv.is_roll()).map(str::to_owned);
         self.played.push(played.clone());

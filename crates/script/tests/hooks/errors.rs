@@ -131,6 +131,7 @@ fn failing(functions: &str) -> HookError {
     let Err(IllegalMove { why: WhyIllegal::Hook(fault), .. }) = game.play(mv("d3-d1", &rules)) else {
         panic!("{functions}: the move was played")
     };
+    let fault = *fault;
     assert_eq!((game.setup(), game.hash(), game.legal_moves(), game.played_moves().len(), game.outcome()), before);
     // Perft and search make no announcements.
     let in_perft = Some(fault.clone()).filter(|fault| fault.hook != Hook::Announce);

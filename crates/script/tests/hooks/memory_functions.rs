@@ -126,6 +126,7 @@ fn failing(functions: &str) -> (Option<usize>, String) {
     let Err(IllegalMove { why: WhyIllegal::Hook(fault), .. }) = game.play(mv("c1-c2", &rules)) else {
         panic!("{functions}: the move was played")
     };
+    let fault = *fault;
     assert_eq!((game.setup(), game.hash(), game.legal_moves()), before, "{functions}");
     assert_eq!(game.perft(2).err(), Some(fault.clone()).filter(|_| !fault.what.contains("only for")), "{functions}");
     assert!(Engine::default().search(&game, &Limits::depth(2)).is_err(), "{functions}");
