@@ -40,7 +40,7 @@ PICTURES ?=
 
 # The crates that also compile for a browser.
 WASM := wasm32-unknown-unknown
-PORTABLE := rules records diagnostics art mods prose localization engine script session
+PORTABLE := rules records diagnostics art mods prose localization engine script session desk
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile

@@ -38,7 +38,7 @@ if (isMainThread) {
 
 async function attack() {
     const birka = await import(pathToFileURL(`${process.env.BIRKA_NPM}/node.js`));
-    const { Engine, Game, PositionForm, Puzzle, Study, Tutorial, Variant } = birka;
+    const { Desk, Engine, Game, PositionForm, Puzzle, Study, TaskRunner, Tutorial, Variant } = birka;
     const brandubh = Variant.shipped('brandubh');
     /** A position in which a search ends at once. */
     const won = () => new Game(brandubh, '/7/7/7/7/7/t6/3K3/ d');
@@ -68,6 +68,10 @@ async function attack() {
     const members = (name, make, table) => {
         for (const [member, args] of Object.entries(table)) calls[`${name}.${member}`] = () => [make(), args()];
     };
+    members('Desk', () => new Desk('en', () => undefined, () => {}), {
+        constructor: () => ['en', () => undefined, () => {}], archive: () => ['{"record": "[Variant \\"brandubh\\"]"}'], mainLink: () => [], mainVariant: () => [], send: () => ['{"action": "hint"}'], tick: () => [100, false], variant: () => [],
+    });
+    members('TaskRunner', () => new TaskRunner(), { constructor: () => [], run: () => ['{"task": "draw", "game": {"variant": "brandubh", "options": "", "record": "d6-a6"}, "side": "Defenders", "level": 1}', () => {}] });
     members('Engine', () => new Engine(), {
         constructor: () => [],
         hint: () => [won(), 'en'],
@@ -75,7 +79,7 @@ async function attack() {
     });
     members('Game', played, {
         constructor: () => [brandubh, '/7/7/7/7/7/t6/3K3/ d'], read: () => ['[Variant "brandubh"]\n\n1. d6-a6\n'], readAs: () => [brandubh, '1. d6-a6'],
-        agreeDraw: () => [], announcementIn: () => ['raichi', 'en'], at: () => [1], clocks: () => [], clone: () => [], continuing: () => [], destinations: () => ['d7'], die: () => [], duePremove: () => [],
+        agreeDraw: () => [], announcementIn: () => ['raichi', 'en'], at: () => [1], clocks: () => [], clone: () => [], continuing: () => [], describe: () => ['d7', 'en'], destinations: () => ['d7'], die: () => [], duePremove: () => [],
         ending: () => ['en'], explain: () => [mistake.better, 'en'], inHand: () => [], gesture: () => ['press', 'd7'], isClockRunning: () => [], isPaused: () => [], legalMoves: () => [], mayPass: () => [], moveList: () => [], moves: () => [],
         offerDraw: () => [], perft: () => [1], pieces: () => [], placements: () => [], play: () => ['d7-c7'], position: () => [], premoveSide: () => [],
         record: () => ['text', { attackers: 'Anna', defenders: 'Bo', date: '2026-02-28', comment: 'A game.' }], redo: () => [], refusal: () => ['pause', 'en'], rematch: () => [], resign: () => ['attackers'],

@@ -170,6 +170,12 @@ impl Game {
         position::write(self.session.rules(), &self.game().setup())
     }
 
+    /// What a screen reader says of a square: its name, the piece on it, and what the square is.
+    pub fn describe(&self, square: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<String, Failure> {
+        let square = self.square(square)?;
+        Ok(birka_desk::describe_square(self.session.variant(), square, self.game().piece(square), language(tag)?))
+    }
+
     /// The pieces on the board.
     #[wasm_bindgen(unchecked_return_type = "Piece[]")]
     pub fn pieces(&self) -> JsValue {

@@ -5,6 +5,7 @@
 //! - [`records`]: games as text and links, and a position that is set up by hand.
 //! - [`seats`]: who plays a game, its clocks, and what they ask for: to take back, to pause, a draw, a rematch.
 //! - [`selection`]: the selected piece, a move chosen in advance, and drawings.
+//! - [`desk`]: the game as Birka's own page shows it.
 //! - [`scripts`]: the faults of a Lua source.
 //! - [`engine`]: searches. They block, so that a page calls them in a worker, and stops them by ending it.
 //! - [`review`]: the judgement of every move of a game.
@@ -20,6 +21,7 @@
 // Values from JavaScript are owned, and the results are used there.
 #![allow(clippy::needless_pass_by_value, clippy::must_use_candidate, clippy::missing_errors_doc)]
 
+pub mod desk;
 pub mod engine;
 pub mod game;
 pub mod puzzles;

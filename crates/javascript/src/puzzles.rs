@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use birka_localization::{Language, Texts};
+use birka_desk::PuzzleText;
+use birka_desk::open::OpenFault;
+use birka_localization::Language;
 use birka_records::game_record::GameDate;
 use birka_records::shared::{SharedContent, is_link};
-use birka_records::{Motif, Puzzle as PuzzleRecord, PuzzleBook, Theme};
+use birka_records::{Puzzle as PuzzleRecord, PuzzleBook};
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, days_in_a_row, first_tries_in_a_row, puzzle_of_day, shipped, try_name};
 use birka_session::{LessonTopic, StepTopic, TutorialStep, tutorial};
 use serde::Serialize;
@@ -14,6 +16,7 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::desk::Scripts;
 use crate::game::Game;
 use crate::records::day;
 use crate::review::JudgedMove;
@@ -139,10 +142,11 @@ pub struct Puzzle {
 impl Puzzle {
     /// A shipped puzzle by its id.
     pub fn shipped(id: &Text) -> Result<Self, Failure> {
-        let id = id.read("the id of a puzzle")?;
-        let known = shipped().iter().find_map(|book| Some((book, book.puzzles.iter().find(|puzzle| puzzle.id == id)?)));
-        let (book, puzzle) = known.ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, format!("there is no puzzle `{id}`")))?;
-        Self::of_book(book, puzzle)
+        let game = PuzzleText::find_shipped(&id.read("the id of a puzzle")?, &Scripts).map_err(|fault| match fault {
+            OpenFault::Other(message) => Failure::new(Failure::INVALID_ARGUMENT, message),
+            fault => fault.into(),
+        })?;
+        Ok(Self { variant: Variant::of_script(Arc::clone(game.session().variant()), None), game })
     }
 
     /// The first puzzle that a link carries; absent if the link carries something else.
@@ -152,7 +156,7 @@ impl Puzzle {
         if !is_link(link.trim()) {
             return Ok(None);
         }
-        let content = SharedContent::read(link.trim()).map_err(|faults| Failure::of_text(&faults))?;
+        let content = SharedContent::read(link.trim()).map_err(OpenFault::Text)?;
         let SharedContent::Puzzle(book) = content else { return Ok(None) };
         book.puzzles.first().map(|puzzle| Self::of_book(&book, puzzle)).transpose()
     }
@@ -236,25 +240,13 @@ impl Puzzle {
 }
 
 fn puzzle_info(puzzle: &PuzzleRecord, language: Language) -> PuzzleInfo {
-    let theme = match puzzle.theme {
-        Theme::Escape => Some("games-reason-king-escaped"),
-        Theme::Capture => Some("games-reason-king-captured"),
-        Theme::Encirclement => Some("games-reason-encirclement"),
-        Theme::ExitFort => Some("games-reason-exit-fort"),
-        Theme::Other => None,
-    };
-    let motif = |motif: &Motif| match motif {
-        Motif::QuietMove => "puzzles-motif-quiet-move",
-        Motif::Sacrifice => "puzzles-motif-sacrifice",
-        Motif::DoubleThreat => "puzzles-motif-double-threat",
-    };
     PuzzleInfo {
         id: puzzle.id.clone(),
         side: puzzle.side.into(),
         moves: puzzle.moves,
         level: puzzle.level(),
         highest_level: PuzzleRecord::HIGHEST_LEVEL,
-        themes: theme.into_iter().chain(puzzle.motifs.iter().map(motif)).map(|id| Texts::shipped().get(language, id)).collect(),
+        themes: birka_desk::puzzle_themes(puzzle, language),
         position: puzzle.position.clone(),
     }
 }

@@ -1,10 +1,9 @@
 //! Games and positions as text and links, and positions that are set up by hand.
 
-use birka_records::game_record::{
-    Fault, FaultKind, GameDate, GameRecord, GameResult, MAX_COMMENT, MAX_VALUE, ParsedGame, Place, ReadGames, link, opentafl, text,
-};
+use birka_desk::open::{self, OpenFault};
+use birka_records::Conclusion;
+use birka_records::game_record::{GameDate, GameRecord, MAX_COMMENT, MAX_VALUE, ParsedGame, opentafl, text};
 use birka_records::shared::{self, SharedContent};
-use birka_records::{Conclusion, state};
 use birka_rules::{KindId, Setup, Square};
 use birka_session::{PositionForm as Form, words};
 use tsify::Tsify;
@@ -15,9 +14,6 @@ use crate::game::{Game, Piece, side};
 use crate::texts::language;
 use crate::values::{Argument, Failure, Number, Text, to_js};
 use crate::variant::Variant;
-
-/// The longest text of a game that is read, in bytes.
-const MAX_LENGTH: usize = 1 << 20;
 
 /// A form in which games are written.
 #[derive(Clone, Copy, Tsify)]
@@ -56,14 +52,14 @@ impl Game {
     /// Reads the first game of a text: Birka's text, a record of `OpenTafl`, a link, or a position. The game is replayed by the rules of the
     /// shipped variant that it names.
     pub fn read(text: &Text) -> Result<Self, Failure> {
-        let parsed = parse(&text.read("a record")?)?;
+        let parsed = open::parse(&text.read("a record")?)?;
         Self::replay(&parsed, named_variant(&parsed.record)?)
     }
 
     /// Reads a text as [`read`](Self::read) does, and replays it by the rules of a variant, whatever variant it names.
     #[wasm_bindgen(js_name = readAs)]
     pub fn read_as(variant: &Variant, text: &Text) -> Result<Self, Failure> {
-        Self::replay(&parse(&text.read("a record")?)?, variant.clone())
+        Self::replay(&open::parse(&text.read("a record")?)?, variant.clone())
     }
 
     /// The game as text.
@@ -123,10 +119,7 @@ pub(crate) fn write(record: GameRecord, form: RecordForm, game: &Game) -> Result
 
 /// The shipped variant that a record names.
 pub(crate) fn named_variant(record: &GameRecord) -> Result<Variant, Failure> {
-    match record.variant.as_str() {
-        "" => Err(Failure::of_text(&[FaultKind::NoVariant.at(Place::START)])),
-        name => Variant::of_name(name),
-    }
+    Variant::of_name(open::variant_name(record)?)
 }
 
 #[wasm_bindgen]
@@ -139,7 +132,7 @@ impl Variant {
         if !shared::is_link(link) {
             return Ok(None);
         }
-        match SharedContent::read(link).map_err(|faults| Failure::of_text(&faults))? {
+        match SharedContent::read(link).map_err(OpenFault::Text)? {
             SharedContent::Variant { name, source } => {
                 let options = name.split_once('{').and_then(|(_, options)| options.strip_suffix('}'));
                 Self::of_source(&source, options.unwrap_or_default()).map(Some)
@@ -159,63 +152,17 @@ impl Variant {
 impl Game {
     /// The game without anything said about it.
     pub(crate) fn to_record(&self) -> GameRecord {
-        let mut record = GameRecord {
-            result: GameResult::parse(&state::result(self.outcome())).unwrap_or_default(),
-            ..GameRecord::of(&self.variant.id(), &self.start, self.game())
-        };
-        if let Some(times) = self.session.clock().and_then(|clock| clock.controls().header()) {
-            record.add_header("Time-Control", &times);
-        }
-        record
+        GameRecord { variant: self.variant.id(), ..birka_desk::record_of(&self.session) }
     }
 
     fn replay(parsed: &ParsedGame, variant: Variant) -> Result<Self, Failure> {
-        let replayed = parsed.record.replay(&variant.rules).map_err(|faults| Failure::of_record(&faults))?;
+        let replayed = parsed.record.replay(&variant.rules).map_err(OpenFault::Record)?;
         let mut game = Self::of_replayed(variant, replayed.start, replayed.game);
         if let Some(conclusion) = Conclusion::parse(&parsed.record.result.to_string()) {
             // An end by the rules comes before it.
             game.session.conclude(conclusion);
         }
         Ok(game)
-    }
-}
-
-pub(crate) fn parse(text: &str) -> Result<ParsedGame, Failure> {
-    if text.len() > MAX_LENGTH {
-        return Err(Failure::new(Failure::INVALID_RECORD, format!("a game has at most {MAX_LENGTH} bytes")));
-    }
-    parse_any(text).map_err(|faults| Failure::of_text(&faults))
-}
-
-/// The first game of a text, in the form that its beginning shows.
-fn parse_any(text: &str) -> Result<ParsedGame, Vec<Fault>> {
-    let text = text.trim_start_matches('\u{feff}').trim();
-    // One link stands on a line.
-    let first_line = text.lines().next().unwrap_or_default();
-    let is_tag = |text: &str| {
-        text.find(|c: char| !c.is_ascii_alphanumeric() && c != '-')
-            .is_some_and(|at| text.get(at..).is_some_and(|rest| rest.starts_with(':')))
-    };
-    if shared::is_link(first_line) {
-        let record = match SharedContent::read(first_line)? {
-            SharedContent::Position { variant, position } => GameRecord { variant, start: Some(position), ..GameRecord::default() },
-            SharedContent::Game(record) | SharedContent::Review(record) => record,
-            SharedContent::Puzzle(book) => {
-                let start = book.puzzles.into_iter().next().map(|puzzle| puzzle.position);
-                GameRecord { variant: book.variant, start, ..GameRecord::default() }
-            }
-            SharedContent::Variant { name, .. } => GameRecord { variant: name, ..GameRecord::default() },
-        };
-        Ok(ParsedGame::at(record, Place::START))
-    } else if link::after_scheme(link::trimmed(first_line)).is_some() {
-        link::read(first_line)
-    } else if text.starts_with('/') {
-        Ok(ParsedGame::at(GameRecord { start: Some(text.to_owned()), ..GameRecord::default() }, Place::START))
-    } else if text.strip_prefix('[').is_some_and(is_tag) {
-        opentafl::read(text).map(|read| read.game)
-    } else {
-        let ReadGames { games, faults } = text::read_each(text);
-        games.into_iter().next().ok_or(faults)
     }
 }
 

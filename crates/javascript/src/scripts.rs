@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+use birka_desk::open::OpenFault;
 use birka_diagnostics::Severity;
-use birka_script::{CheckEffort, Library, PrintedLine, SourceChecker, Variant};
+use birka_script::{CheckEffort, Library, PrintedLine, SourceChecker, Variant, VariantLookupError, VariantName};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -55,9 +56,13 @@ pub(crate) fn checker() -> &'static SourceChecker {
     &CHECKER
 }
 
-/// A shipped variant by its name, with options: `tablut-castle{king=two}`. The library, which takes a second in a browser, is read only for those of
-/// the mods and to say what is wrong with a name.
+/// A shipped variant by its name, with options: `tablut-castle{king=two}`.
 pub(crate) fn shipped(name: &str) -> Result<Arc<Variant>, Failure> {
+    Ok(find(name)?)
+}
+
+/// The same. The library, which takes a second in a browser, is read only for those of the mods and to say what is wrong with a name.
+pub(crate) fn find(name: &str) -> Result<Arc<Variant>, VariantLookupError> {
     static READ: Mutex<BTreeMap<String, Arc<Variant>>> = Mutex::new(BTreeMap::new());
     let read = || READ.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = read().get(name) {
@@ -66,6 +71,12 @@ pub(crate) fn shipped(name: &str) -> Result<Arc<Variant>, Failure> {
     let variant = Library::shipped_variant(name).map_or_else(|| library().get(name), Ok)?;
     read().insert(name.to_owned(), Arc::clone(&variant));
     Ok(variant)
+}
+
+/// The variant of a source, with options: `king=two`.
+pub(crate) fn own(source: &str, options: &str) -> Result<Arc<Variant>, OpenFault> {
+    let options = format!("own{{{options}}}").parse::<VariantName>().map_err(OpenFault::Variant)?.options;
+    checker().load(OWN_FILE, source, &options).map(Arc::new).map_err(OpenFault::Script)
 }
 
 /// What checking a script has found.

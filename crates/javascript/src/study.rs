@@ -1,5 +1,6 @@
 //! Games with variations, signs and comments.
 
+use birka_desk::open::{self, OpenFault};
 use birka_records::MoveNotation;
 use birka_records::game_record::{GameRecord, MAX_COMMENT, MoveSign};
 use birka_rules::{BoardSize, Move, Square};
@@ -80,14 +81,14 @@ impl Study {
 
     /// Reads a text as `Game.read` does, with its variations, signs and comments.
     pub fn read(text: &Text) -> Result<Self, Failure> {
-        let record = records::parse(&text.read("a record")?)?.record;
+        let record = open::parse(&text.read("a record")?)?.record;
         Self::of_record(records::named_variant(&record)?, record)
     }
 
     /// Reads a text as [`read`](Self::read) does, and replays it by the rules of a variant, whatever variant it names.
     #[wasm_bindgen(js_name = readAs)]
     pub fn read_as(variant: &Variant, text: &Text) -> Result<Self, Failure> {
-        Self::of_record(variant.clone(), records::parse(&text.read("a record")?)?.record)
+        Self::of_record(variant.clone(), open::parse(&text.read("a record")?)?.record)
     }
 
     /// The game in the position that is looked at.
@@ -271,7 +272,7 @@ pub(crate) fn written(drawings: &[birka_records::Drawing], size: BoardSize) -> V
 impl Study {
     fn of_record(variant: Variant, record: GameRecord) -> Result<Self, Failure> {
         let script = variant.script_arc().ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "a rule set alone cannot be studied"))?;
-        let study = SessionStudy::from_record(script, record).map_err(|faults| Failure::of_record(&faults))?;
+        let study = SessionStudy::from_record(script, record).map_err(OpenFault::Record)?;
         let session = study.route_to(NodeId::START).travel();
         Ok(Self { variant, study, session })
     }

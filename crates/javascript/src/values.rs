@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
+use birka_desk::open::OpenFault;
 use birka_diagnostics::{Diagnostic, printable_lines, quoted};
 use birka_localization::Language;
 use birka_records::game_record::link::LinkError;
-use birka_records::game_record::{Fault as TextFault, Place, RecordFault};
 use birka_records::{MoveNotationError, PositionError};
 use birka_rules::{IllegalMove, WhyIllegal};
 use birka_script::VariantLookupError;
@@ -312,22 +312,6 @@ impl Failure {
         Self::first(Self::INVALID_POSITION, errors).told(told)
     }
 
-    /// The failure of a text that is no game. A link has no lines.
-    pub(crate) fn of_text(errors: &[TextFault]) -> Self {
-        let told = |language| {
-            let Some(TextFault { place, kind }) = errors.first() else { return String::new() };
-            let words = faults::fault_kind(language, kind);
-            if *place == Place::START { words } else { format!("{}: {words}", faults::place(language, place.line, place.column)) }
-        };
-        Self::first(Self::INVALID_RECORD, errors).told(told)
-    }
-
-    /// The failure of a game that does not agree with the rules.
-    pub(crate) fn of_record(errors: &[RecordFault]) -> Self {
-        let told = |language| errors.first().map(|fault| faults::record(language, &fault.error)).unwrap_or_default();
-        Self::first(Self::INVALID_RECORD, errors).told(told)
-    }
-
     /// The failure of a link that cannot be written.
     pub(crate) fn of_link(error: &LinkError) -> Self {
         Self::new(Self::INVALID_RECORD, error).told(|language| faults::link(language, error))
@@ -336,6 +320,20 @@ impl Failure {
     pub(crate) fn of_script(diagnostics: &[Diagnostic]) -> Self {
         let faults = diagnostics.iter().map(Fault::from).collect();
         Self { faults, ..Self::first(Self::INVALID_SCRIPT, diagnostics) }
+    }
+}
+
+impl From<OpenFault> for Failure {
+    fn from(fault: OpenFault) -> Self {
+        let failure = match &fault {
+            OpenFault::Variant(error) => return error.clone().into(),
+            OpenFault::Script(diagnostics) => return Self::of_script(diagnostics),
+            OpenFault::Position(errors) => return Self::of_position(errors),
+            OpenFault::Other(message) => return Self::new(Self::INVALID_RECORD, message),
+            OpenFault::Text(errors) => Self::first(Self::INVALID_RECORD, errors),
+            OpenFault::Record(errors) => Self::first(Self::INVALID_RECORD, errors),
+        };
+        failure.told(|language| fault.words(language))
     }
 }
 

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
+use birka_desk::open::Edition;
 use birka_localization::{Language, Texts};
-use birka_prose::{
-    Block, Diagram, HookChange, Signs, describe_aim, describe_changes, describe_hook_change, describe_hooks, describe_rules,
-};
+use birka_prose::{Block, Diagram, Signs, describe_aim, describe_hooks, describe_rules};
 use birka_rules::{BoardDiagram, Ornament, RuleSet, Rules, Setup, Side, Square};
 use birka_script::{Culture, OptionValue, RuleOption};
 use birka_session::{Session, SideNames, words};
@@ -435,16 +434,7 @@ impl Variant {
     /// What differs in its rules from those of another variant: one sentence for each difference.
     #[wasm_bindgen(js_name = changesFrom)]
     pub fn changes_from(&self, other: &Self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Vec<String>, Failure> {
-        let language = language(tag)?;
-        let mut changes = describe_changes(&other.rule_set_in(language), &self.rule_set_in(language), language);
-        let change = match (other.rules.hooks().is_some(), self.rules.hooks().is_some()) {
-            (false, true) => Some(HookChange::Added),
-            (true, false) => Some(HookChange::Removed),
-            (true, true) if !self.has_same_functions(other) => Some(HookChange::Changed),
-            _ => None,
-        };
-        changes.extend(change.map(|change| describe_hook_change(change, language)));
-        Ok(changes)
+        Ok(birka_desk::rule_changes(&other.for_session(), &self.for_session(), language(tag)?))
     }
 
     /// Its rules as JSON.
@@ -461,9 +451,11 @@ impl Variant {
     }
 
     pub(crate) fn of_source(source: &str, options: &str) -> Result<Self, Failure> {
-        let options = format!("own{{{options}}}").parse::<birka_script::VariantName>()?.options;
-        let built = scripts::checker().load(scripts::OWN_FILE, source, &options).map_err(|faults| Failure::of_script(&faults))?;
-        Ok(Self::of_script(Arc::new(built), Some(source.into())))
+        Ok(Self::of_script(scripts::own(source, options)?, Some(source.into())))
+    }
+
+    pub(crate) fn of_edition(Edition { variant, source }: Edition) -> Self {
+        Self::of_script(variant, source)
     }
 
     pub(crate) fn of_script(script: Arc<birka_script::Variant>, source: Option<Arc<str>>) -> Self {
@@ -496,10 +488,6 @@ impl Variant {
 
     fn hook_words(&self, language: Language) -> &[String] {
         self.script.as_deref().map(|script| script.hook_words_in(language.code())).unwrap_or_default()
-    }
-
-    fn has_same_functions(&self, other: &Self) -> bool {
-        self.script.as_ref().zip(other.script.as_ref()).is_some_and(|(own, other)| own.has_same_functions(other))
     }
 }
 

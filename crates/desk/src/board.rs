@@ -1,0 +1,196 @@
+//! The board with what is on it.
+
+use std::collections::BTreeMap;
+
+use birka_rules::{KindId, Move, Ornament, PieceMove, RuleSet, Square};
+use serde::Serialize;
+
+use crate::spoken::{describe_square, kind_name};
+use crate::view::side_word;
+use crate::{Desk, Mode};
+
+/// A board with what is on it. Squares have their names.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Board {
+    pub info: BoardInfo,
+    pub label: String,
+    /// What a screen reader says of each square.
+    pub descriptions: BTreeMap<String, String>,
+    pub pieces: Vec<PieceView>,
+    pub last: Option<Line>,
+    pub flipped: bool,
+    /// The squares of the pieces that can be moved.
+    pub movable: Vec<String>,
+    pub selected: Option<String>,
+    pub destinations: Vec<DestinationView>,
+    pub premove: Option<Line>,
+    pub hint: Option<Line>,
+    pub drawings: Vec<Line>,
+    /// Where an arrow or a circle has begun.
+    pub begun: Option<String>,
+}
+
+/// The squares and the kinds of pieces of a variant.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardInfo {
+    pub files: usize,
+    pub ranks: usize,
+    pub absent: Vec<String>,
+    pub squares: Vec<MarkedSquares>,
+    pub kinds: Vec<KindView>,
+}
+
+/// Squares that are drawn in a special way.
+#[derive(Clone, Debug, Serialize)]
+pub struct MarkedSquares {
+    pub ornament: &'static str,
+    pub squares: Vec<String>,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, Serialize)]
+pub struct KindView {
+    pub name: String,
+    pub letter: String,
+    /// `attackers` or `defenders`.
+    pub side: &'static str,
+    pub royal: bool,
+}
+
+/// A piece, by the place of its kind.
+#[derive(Clone, Debug, Serialize)]
+pub struct PieceView {
+    pub square: String,
+    pub kind: usize,
+}
+
+/// A move, an arrow, or a circle where both squares are the same.
+#[derive(Clone, Debug, Serialize)]
+pub struct Line {
+    pub from: String,
+    pub to: String,
+}
+
+/// Where the selected piece can go.
+#[derive(Clone, Debug, Serialize)]
+pub struct DestinationView {
+    pub square: String,
+    pub captures: Vec<String>,
+}
+
+impl Desk {
+    pub(crate) fn board(&self) -> Board {
+        let variant = self.edition().variant;
+        let set = variant.rule_set_in(self.language.code());
+        let name = |square: Square| square.name(set.size);
+        let session = self.table.session();
+        let pieces: Vec<(Square, KindId)> = match &self.mode {
+            Mode::Position(editor) => editor.form.setup().occupied().collect(),
+            _ => session.game().pieces(),
+        };
+        let line = |PieceMove { from, to }: PieceMove| Line { from: name(from), to: name(to) };
+        let mut board = Board {
+            info: board_info(&set, |kind| kind_name(&variant, kind, self.language)),
+            label: format!("{}: {}", self.text_of("access-board"), variant.name_in(self.language.code())),
+            descriptions: BTreeMap::new(),
+            pieces: pieces.iter().map(|&(square, kind)| PieceView { square: name(square), kind: kind.index() }).collect(),
+            last: None,
+            flipped: self.is_flipped[1],
+            movable: Vec::new(),
+            selected: None,
+            destinations: Vec::new(),
+            premove: None,
+            hint: None,
+            drawings: Vec::new(),
+            begun: None,
+        };
+        if !matches!(self.mode, Mode::Position(_)) {
+            let selection = &self.selection;
+            let moved = |arrow: Option<Move>| arrow.and_then(Move::squares);
+            let arrow = match (&self.mode, self.review()) {
+                (_, Some(_)) => moved(self.better_move()),
+                (Mode::Analysis(analysis), None) => moved(analysis.arrow()),
+                _ => None,
+            };
+            board.last = session.last_move().and_then(|played| played.mv.squares()).map(line);
+            board.movable = self.movable(&pieces).into_iter().map(name).collect();
+            board.selected = selection.piece().map(name);
+            let destination = |destination: &birka_session::Destination| DestinationView {
+                square: name(destination.square),
+                captures: destination.captures.iter().copied().map(name).collect(),
+            };
+            board.destinations = selection.destinations().iter().map(destination).collect();
+            board.premove = selection.premove().and_then(Move::squares).map(line);
+            board.hint = self.hint.or(arrow).map(line);
+            board.drawings = selection.drawings().iter().map(|drawing| Line { from: name(drawing.from), to: name(drawing.to) }).collect();
+            board.begun = selection.begun().map(name);
+        }
+        let at: BTreeMap<Square, KindId> = pieces.into_iter().collect();
+        for square in set.size.numbers().filter(|&square| set.size.has(square)) {
+            let described = describe_square(&variant, square, at.get(&square).copied(), self.language);
+            board.descriptions.insert(name(square), self.with_marks(described, &name(square), &board));
+        }
+        board
+    }
+
+    /// A description of a square with what can be done there.
+    pub(crate) fn with_marks(&self, mut described: String, square: &str, board: &Board) -> String {
+        let mut add = |text: String| {
+            described += ", ";
+            described += &text;
+        };
+        if board.selected.as_deref() == Some(square) {
+            add(self.text_of("access-is-selected"));
+        } else if board.selected.is_none() && self.is_person_to_move() && board.movable.iter().any(|movable| movable == square) {
+            add(self.text_of("access-can-move"));
+        }
+        if let Some(destination) = board.destinations.iter().find(|destination| destination.square == square) {
+            add(self.text_of("access-can-move-here"));
+            if !destination.captures.is_empty() {
+                add(self.say("access-would-capture", &[("squares", destination.captures.join(", ").into())]));
+            }
+        }
+        described
+    }
+
+    /// The squares of the pieces that a person can move now or in advance.
+    pub(crate) fn movable(&self, pieces: &[(Square, KindId)]) -> Vec<Square> {
+        let session = self.table.session();
+        match self.table.premove_side() {
+            Some(side) => pieces.iter().filter(|(_, kind)| session.rules().kind(*kind).side == side).map(|(square, _)| *square).collect(),
+            None if self.is_person_to_move() => session.movable_squares(),
+            None => Vec::new(),
+        }
+    }
+}
+
+fn board_info(set: &RuleSet, kind_name: impl Fn(KindId) -> String) -> BoardInfo {
+    let name = |square: &Square| square.name(set.size);
+    let ornament = |ornament| match ornament {
+        Ornament::Plain => "plain",
+        Ornament::Throne => "throne",
+        Ornament::Refuge => "refuge",
+        Ornament::Camp => "camp",
+        Ornament::Fort => "fort",
+        Ornament::Pond => "pond",
+    };
+    let kind = |(id, kind): (KindId, &birka_rules::Kind)| KindView {
+        name: kind_name(id),
+        letter: kind.record.to_string(),
+        side: side_word(kind.side),
+        royal: kind.royal,
+    };
+    let marked = |class: &birka_rules::SquareClass| MarkedSquares {
+        ornament: ornament(class.ornament),
+        squares: class.squares.iter().map(name).collect(),
+    };
+    BoardInfo {
+        files: set.size.files(),
+        ranks: set.size.ranks(),
+        absent: set.size.numbers().filter(|&square| !set.size.has(square)).map(|square| name(&square)).collect(),
+        squares: set.classes.iter().map(marked).collect(),
+        kinds: set.kinds().map(kind).collect(),
+    }
+}

@@ -1,0 +1,164 @@
+//! The parts of cards and dialogs.
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// What stands above the players: a puzzle, a lesson, the analysis, a review.
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Card {
+    pub caption: String,
+    pub explained: String,
+    pub text: String,
+    /// What came of the last move.
+    pub remark: String,
+    /// Whether something is wrong.
+    pub is_bad: bool,
+    pub body: Vec<Item>,
+    pub buttons: Vec<Button>,
+}
+
+/// A dialog.
+#[derive(Clone, Debug, Serialize)]
+pub struct DialogView {
+    pub title: String,
+    pub body: Vec<Item>,
+    pub buttons: Vec<Button>,
+}
+
+/// A button. `send` is the [`Input`](crate::Input) that it sends.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Button {
+    pub id: &'static str,
+    pub label: String,
+    pub send: Value,
+    pub is_disabled: bool,
+    pub is_main: bool,
+    /// Whether it is the chosen one of several.
+    pub is_pressed: Option<bool>,
+    /// The kind of piece that is drawn on it.
+    pub piece: Option<usize>,
+}
+
+impl Button {
+    pub(crate) fn new(id: &'static str, label: String, send: impl Into<Value>) -> Self {
+        Self { id, label, send: send.into(), is_disabled: false, is_main: false, is_pressed: None, piece: None }
+    }
+
+    pub(crate) fn disabled(self, is_disabled: bool) -> Self {
+        Self { is_disabled, ..self }
+    }
+
+    pub(crate) fn main(self, is_main: bool) -> Self {
+        Self { is_main, ..self }
+    }
+
+    pub(crate) fn pressed(self, is_pressed: bool) -> Self {
+        Self { is_pressed: Some(is_pressed), ..self }
+    }
+
+    pub(crate) fn piece(self, kind: usize) -> Self {
+        Self { piece: Some(kind), ..self }
+    }
+}
+
+/// A part of a card or a dialog.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Item {
+    /// A paragraph of a kind.
+    Text {
+        kind: &'static str,
+        text: String,
+    },
+    Heading(String),
+    Progress {
+        value: usize,
+        max: usize,
+        label: String,
+    },
+    /// The share of the attackers in the evaluation.
+    Bar {
+        share: Option<f32>,
+        label: String,
+    },
+    /// The lines of the analysis.
+    Lines(Vec<AnalysisLine>),
+    /// The chances of the side that is above, from the start of a game, with marks after some moves.
+    Graph {
+        label: String,
+        chances: Vec<f32>,
+        marks: Vec<usize>,
+        here: Option<usize>,
+        total: usize,
+    },
+    Buttons(Vec<Button>),
+    /// A list that scrolls.
+    Entries(Vec<Item>),
+    /// An entry of a list. `stars` are drawn and said.
+    Entry {
+        title: String,
+        details: String,
+        stars: Option<[String; 2]>,
+        is_current: bool,
+        /// Whether it gets the keyboard.
+        is_first: bool,
+        send: Value,
+    },
+    /// An earlier game, and its button for deleting it.
+    Game {
+        label: String,
+        title: String,
+        details: String,
+        delete: String,
+        send: Value,
+        ask: Value,
+    },
+    /// One of several values, each with its words. The chosen one is sent under a name.
+    Choice {
+        id: &'static str,
+        label: String,
+        options: Vec<(String, String)>,
+        chosen: String,
+        send: &'static str,
+    },
+    /// One of the shipped variants, sent as `setVariant`.
+    Variants {
+        id: &'static str,
+        label: String,
+        chosen: String,
+        is_shipped: bool,
+    },
+    /// A field for text, sent under a name as it is typed.
+    Area {
+        id: &'static str,
+        label: String,
+        value: String,
+        send: Option<&'static str>,
+    },
+    /// Opens the text of the field before it, or a file.
+    Open {
+        open: String,
+        browse: String,
+        clipboard: String,
+        set_up: Button,
+    },
+    /// Keys with what they do.
+    Keys(Vec<(String, String)>),
+}
+
+/// A line of the analysis, whose first move is played by a press.
+#[derive(Clone, Debug, Serialize)]
+pub struct AnalysisLine {
+    pub title: String,
+    pub score: String,
+    pub moves: String,
+    pub send: Value,
+}
+
+impl Item {
+    pub(crate) fn text(kind: &'static str, text: String) -> Self {
+        Self::Text { kind, text }
+    }
+}

@@ -1,0 +1,158 @@
+//! The list of moves, of a game or of a study, and what is said about them.
+
+use birka_records::game_record::MoveSign;
+use birka_session::{ListedMove, StudyPart};
+use serde::Serialize;
+
+use crate::Desk;
+
+/// The signs of moves with the ends of the ids of their messages.
+const SIGNS: [(MoveSign, &str); 6] = [
+    (MoveSign::Good, "good"),
+    (MoveSign::Mistake, "mistake"),
+    (MoveSign::Brilliant, "brilliant"),
+    (MoveSign::Blunder, "blunder"),
+    (MoveSign::Interesting, "interesting"),
+    (MoveSign::Dubious, "dubious"),
+];
+
+/// A row of the list of moves, or a paragraph of a study.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MoveRow {
+    pub is_variation: bool,
+    pub parts: Vec<MovePart>,
+}
+
+/// A part of the list of moves.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum MovePart {
+    /// A number or a bracket; empty in place of a move.
+    Text(String),
+    Comment(String),
+    /// A move with its sign. `label` is for screen readers; `ply` is a position of a game, and `node` one of a study.
+    Move {
+        text: String,
+        label: Option<String>,
+        ply: Option<usize>,
+        node: Option<usize>,
+        is_current: bool,
+    },
+}
+
+/// What is said about the displayed position of a study.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Annotation {
+    pub label: String,
+    pub comment: String,
+    /// Whether it is the starting position, about which no sign can be given.
+    pub is_start: bool,
+    pub sign: String,
+    /// Every sign with its meaning.
+    pub signs: Vec<(String, String)>,
+    pub can_promote: bool,
+    pub can_remove: bool,
+}
+
+impl Desk {
+    pub(crate) fn move_rows(&self) -> Vec<MoveRow> {
+        if self.table.study().is_some() {
+            return self.study_rows();
+        }
+        let (game, size) = (self.table.main_session(), self.table.main_session().rules().size);
+        let ply = self.table.displayed_ply();
+        let part = |listed: Option<ListedMove>| {
+            let Some(listed) = listed else { return MovePart::Text(String::new()) };
+            let (sign, meaning) = self.reviewed_sign(listed.before);
+            let text = listed.text(size);
+            MovePart::Move {
+                label: meaning.map(|meaning| format!("{text}, {meaning}")),
+                text: format!("{text}{sign}"),
+                ply: Some(listed.after),
+                node: None,
+                is_current: ply.is_some_and(|ply| listed.leads_to(ply)),
+            }
+        };
+        let row = |row: birka_session::MoveRow| {
+            let number = MovePart::Text(row.number.map(|number| format!("{number}.")).unwrap_or_default());
+            MoveRow { is_variation: false, parts: [number].into_iter().chain(row.moves.map(part)).collect() }
+        };
+        game.move_list().into_iter().map(row).collect()
+    }
+
+    /// The sign that a review puts behind a move, and its meaning.
+    pub(crate) fn reviewed_sign(&self, ply: usize) -> (String, Option<String>) {
+        let (sign, annotation) = self.review().and_then(|review| review.sign(ply)).unwrap_or_default();
+        (sign, annotation.map(|annotation| self.text_of(&format!("analysis-{}", annotation.name().replace(' ', "-")))))
+    }
+
+    /// A game with its variations and comments as running text; each variation is a paragraph.
+    pub(crate) fn study_rows(&self) -> Vec<MoveRow> {
+        let Some(study) = self.table.study() else { return Vec::new() };
+        let mut rows = vec![MoveRow { is_variation: false, parts: Vec::new() }];
+        let add = |rows: &mut Vec<MoveRow>, part| {
+            if let Some(row) = rows.last_mut() {
+                row.parts.push(part);
+            }
+        };
+        for part in study.parts() {
+            match part {
+                StudyPart::Move { node, before, is_numbered, text, sign, .. } => {
+                    if is_numbered {
+                        let mark = if before.is_multiple_of(2) { '.' } else { '…' };
+                        add(&mut rows, MovePart::Text(format!("{}{mark}", before / 2 + 1)));
+                    }
+                    let said = sign.map(|sign| (sign.as_str().to_owned(), Some(self.meaning(sign))));
+                    let place = self.review().and_then(|review| review.place(node)?.checked_sub(1));
+                    let (sign, meaning) = said.or_else(|| place.map(|ply| self.reviewed_sign(ply))).unwrap_or_default();
+                    let part = MovePart::Move {
+                        text: format!("{text}{sign}"),
+                        label: meaning.map(|meaning| format!("{text}, {meaning}")),
+                        ply: None,
+                        node: Some(node.number()),
+                        is_current: node == study.current(),
+                    };
+                    add(&mut rows, part);
+                }
+                StudyPart::Comment { text, .. } => add(&mut rows, MovePart::Comment(text.to_owned())),
+                StudyPart::Open { depth } => {
+                    if depth == 1 {
+                        rows.push(MoveRow { is_variation: true, parts: Vec::new() });
+                    }
+                    add(&mut rows, MovePart::Text("(".to_owned()));
+                }
+                StudyPart::Close { depth } => {
+                    add(&mut rows, MovePart::Text(")".to_owned()));
+                    if depth == 1 {
+                        rows.push(MoveRow { is_variation: false, parts: Vec::new() });
+                    }
+                }
+            }
+        }
+        rows.retain(|row| !row.parts.is_empty());
+        rows
+    }
+
+    pub(crate) fn meaning(&self, sign: MoveSign) -> String {
+        let id = SIGNS.iter().find(|(other, _)| *other == sign).map(|(_, id)| *id).unwrap_or_default();
+        self.text_of(&format!("study-sign-{id}"))
+    }
+
+    pub(crate) fn annotation(&self) -> Option<Annotation> {
+        let study = self.table.study()?;
+        let node = study.current();
+        let is_start = node == birka_session::NodeId::START;
+        let signs = SIGNS.iter().map(|(sign, _)| (sign.as_str().to_owned(), format!("{} {}", sign.as_str(), self.meaning(*sign))));
+        Some(Annotation {
+            label: self.text_of(if is_start { "study-comment-on-game" } else { "study-comment" }),
+            comment: study.comment(node).to_owned(),
+            is_start,
+            sign: study.sign(node).map(|sign| sign.as_str().to_owned()).unwrap_or_default(),
+            signs: [(String::new(), self.text_of("study-no-sign"))].into_iter().chain(signs).collect(),
+            can_promote: study.can_promote(node),
+            can_remove: !study.is_of_game(node),
+        })
+    }
+}

@@ -1,0 +1,367 @@
+//! What a face draws, in the player's language.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use birka_rules::Side;
+use birka_session::{Action, Mover, Player, Session, SideNames, View as TableView};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::board::Board;
+use crate::items::{Card, DialogView, Item};
+use crate::moves::{Annotation, MoveRow};
+use crate::{Desk, Mode, Purpose};
+
+/// Below this, tenths of a second are shown.
+const SHORT_TIME: Duration = Duration::from_secs(10);
+/// The character ⚀; those of the other faces of a die follow.
+const FIRST_FACE: u32 = 0x2680;
+
+/// Everything that is seen.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct View {
+    /// The name of the variant.
+    pub title: String,
+    pub board: Board,
+    /// The players; none where a puzzle, the analysis or a review has their place.
+    pub players: Vec<PlayerView>,
+    /// Whose turn it is, or who has won.
+    pub status: String,
+    pub explanation: String,
+    /// What keys and buttons do, by the names of their [`Action`]s with `-` for `_`.
+    pub actions: BTreeMap<String, ActionView>,
+    pub moves: Vec<MoveRow>,
+    /// Whether moves are listed, and whether as those of a study.
+    pub has_moves: bool,
+    pub is_study: bool,
+    pub annotation: Option<Annotation>,
+    pub card: Option<Card>,
+    pub dialog: Option<DialogView>,
+    /// Whether the board says that the game pauses.
+    pub is_paused: bool,
+    /// Whether time passes for the side to move.
+    pub has_running_clock: bool,
+}
+
+/// A player in the panel.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerView {
+    /// `attackers` or `defenders`.
+    pub side: &'static str,
+    pub name: String,
+    /// Who plays, and what was captured or is still to be placed.
+    pub status: String,
+    pub die: Option<String>,
+    pub is_turn: bool,
+    pub clock_label: String,
+    pub clock: Option<ClockView>,
+}
+
+/// The time that is left to a side.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ClockView {
+    pub text: String,
+    pub is_short: bool,
+}
+
+/// What a key or a button does.
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ActionView {
+    pub label: Option<String>,
+    /// Its keys in a browser.
+    pub keys: Vec<&'static str>,
+    /// Whether its button is there.
+    pub is_shown: bool,
+    pub is_disabled: bool,
+    pub is_main: bool,
+}
+
+impl Desk {
+    /// What is seen now.
+    #[must_use]
+    pub fn view(&self) -> View {
+        let is_exercise = matches!(self.mode, Mode::Exercise(_) | Mode::Position(_));
+        let is_study = matches!(self.mode, Mode::Analysis(_));
+        let variant = self.edition().variant;
+        let name = variant.name_in(self.language.code());
+        View {
+            title: if name.is_empty() { variant.id.clone() } else { name.to_owned() },
+            board: self.board(),
+            players: if is_exercise || is_study || self.review().is_some() { Vec::new() } else { self.players() },
+            status: self.status(),
+            explanation: self.shown_explanation(),
+            actions: Action::ALL.iter().map(|&action| (name_of(action), self.action(action))).collect(),
+            moves: if is_exercise { Vec::new() } else { self.move_rows() },
+            has_moves: !is_exercise,
+            is_study,
+            annotation: self.annotation(),
+            card: self.card(),
+            dialog: self.dialog_view(),
+            is_paused: self.table.main_session().is_paused() && matches!(self.mode, Mode::Game) && self.table.view().is_none(),
+            has_running_clock: self.table.main_session().has_running_clock(),
+        }
+    }
+
+    /// The time that is left to each side.
+    #[must_use]
+    pub fn clocks(&self) -> Vec<Option<ClockView>> {
+        let left = |side| self.table.main_session().remaining_time(side);
+        let view = |left: Duration| ClockView { text: time_left(left), is_short: left <= SHORT_TIME };
+        Side::ALL.map(|side| left(side).map(view)).into()
+    }
+
+    /// The game that the panel is about: also while an earlier position of it is displayed.
+    fn current(&self) -> &Session {
+        match self.mode {
+            Mode::Game => self.table.main_session(),
+            _ => self.table.session(),
+        }
+    }
+
+    pub(crate) fn side_name(&self, side: Side) -> String {
+        self.say("game-side", &[("side", self.names().named(side).into())])
+    }
+
+    fn card(&self) -> Option<Card> {
+        match (&self.mode, self.review()) {
+            (Mode::Position(editor), _) => Some(self.position_card(editor)),
+            (Mode::Exercise(_), _) => self.exercise_card(),
+            (_, Some(review)) => Some(self.review_card(review)),
+            (Mode::Analysis(analysis), None) => Some(self.analysis_card(analysis)),
+            (Mode::Game, None) => self.welcome_card(),
+        }
+    }
+
+    /// What a newcomer is asked until a move is made.
+    fn welcome_card(&self) -> Option<Card> {
+        let game = self.table.main_session();
+        if !self.is_welcome || game.has_begun() {
+            return None;
+        }
+        let set = game.variant().rule_set_in(self.language.code());
+        let entry = |id: &str, details: String, send: Value| Item::Entry {
+            title: self.text_of(id),
+            details,
+            stars: None,
+            is_current: false,
+            is_first: false,
+            send,
+        };
+        let side = |id: &str, side: Side| {
+            let aim = birka_prose::describe_aim(&set, side, self.language);
+            let order = if set.first == side { "first-start-moves-first" } else { "first-start-moves-second" };
+            entry(id, self.say(order, &[("aim", aim.into())]), json!({ "beginAs": side }))
+        };
+        let variant = game.variant().name_in(self.language.code()).to_owned();
+        Some(Card {
+            caption: self.text_of("first-start-title"),
+            text: self.say("first-start-question", &[("variant", variant.into())]),
+            body: vec![Item::Entries(vec![
+                entry("first-start-learn", self.text_of("first-start-learn-explained"), json!({ "lesson": 0 })),
+                side("first-start-play-attackers", Side::Attackers),
+                side("first-start-play-defenders", Side::Defenders),
+            ])],
+            ..Card::default()
+        })
+    }
+
+    fn status(&self) -> String {
+        if let Mode::Position(editor) = &self.mode {
+            let names = SideNames::of(&editor.edition.variant, self.language.code());
+            return self.say("game-to-move", &[("side", names.named(editor.form.setup().turn).into())]);
+        }
+        let session = self.current();
+        match session.outcome() {
+            Some(outcome) => format!("{}.", self.result(outcome)),
+            None => {
+                let id = if session.moves_again() { "game-to-move-again" } else { "game-to-move" };
+                self.say(id, &[("side", self.names().named(session.turn()).into())])
+            }
+        }
+    }
+
+    /// The explanation of the last gesture, or what there is to say of the position by itself.
+    fn shown_explanation(&self) -> String {
+        let session = self.current();
+        match session.outcome() {
+            _ if !self.explanation.is_empty() => self.explanation.clone(),
+            Some(outcome) if !matches!(self.mode, Mode::Position(_)) => self.reason(outcome),
+            _ if session.is_paused() && matches!(self.mode, Mode::Game) => self.text_of("play-game-is-paused"),
+            None if self.is_person_to_move() && !session.placements().is_empty() => self.text_of("refusals-place-first"),
+            _ => String::new(),
+        }
+    }
+
+    pub(crate) fn is_person_to_move(&self) -> bool {
+        let session = self.table.session();
+        !matches!(self.mode, Mode::Position(_)) && session.outcome().is_none() && self.table.mover(session.turn()) == Mover::Person
+    }
+
+    fn players(&self) -> Vec<PlayerView> {
+        let (game, shown) = (self.table.main_session(), self.table.session());
+        let in_hand = shown.in_hand();
+        let player = |(side, clock): (Side, Option<ClockView>)| {
+            let is_turn = game.outcome().is_none() && game.turn() == side;
+            let player = match game.players().of(side) {
+                Player::Engine(_) if is_turn && self.is_thinking() => self.text_of("game-thinking"),
+                Player::Engine(level) => self.text_of(&format!("levels-name-{level}")),
+                Player::Person => self.text_of("game-human"),
+            };
+            let captured = shown.captured_pieces().filter(|captured| shown.rules().kind(captured.kind).side != side).count();
+            let status = match in_hand.total() {
+                0 => self.say("game-player-status", &[("player", player.into()), ("captured", captured.into())]),
+                _ => {
+                    let count = if side == Side::Attackers { in_hand.attackers } else { in_hand.defenders };
+                    self.say("game-player-places", &[("player", player.into()), ("count", count.into())])
+                }
+            };
+            let die = shown.die().filter(|_| is_turn).map(|face| {
+                let sign = char::from_u32(FIRST_FACE - 1 + u32::from(face.number())).unwrap_or(' ');
+                format!("{sign} {}", self.say("game-die", &[("face", face.number().into())]))
+            });
+            let clock_label = self.say("play-clock-of", &[("side", self.names().named(side).into())]);
+            PlayerView { side: side_word(side), name: self.side_name(side), status, die, is_turn, clock_label, clock }
+        };
+        Side::ALL.into_iter().zip(self.clocks()).map(player).collect()
+    }
+
+    /// The button and the keys of an action.
+    fn action(&self, action: Action) -> ActionView {
+        let (is_game, is_analysis) = (matches!(self.mode, Mode::Game), matches!(self.mode, Mode::Analysis(_)));
+        let game = self.table.main_session();
+        let is_over = self.current().outcome().is_some();
+        let is_refused = || self.why_no(action).is_some();
+        let is_only_shown = self.table.view() == Some(TableView::EarlierPosition);
+        let (ply, last) = (self.table.displayed_ply().unwrap_or_default(), self.table.last_ply());
+        // Whether it is there, and whether it does nothing now.
+        let (is_shown, is_disabled) = match action {
+            Action::TakeBack => (is_game || is_analysis, if is_game { is_refused() } else { !is_analysis || ply == 0 }),
+            Action::Redo => (is_game, !is_game || is_refused()),
+            Action::Pass => {
+                let may_pass = is_game && !is_only_shown && self.is_person_to_move() && game.may_pass();
+                (may_pass, !may_pass)
+            }
+            Action::Hint => match &self.mode {
+                Mode::Exercise(_) => (false, self.is_locked()),
+                _ => {
+                    let is_shown = is_game && self.has_hints && !is_over;
+                    (is_shown, !is_shown || is_refused() || matches!(self.purpose(), Some(Purpose::Hint)))
+                }
+            },
+            Action::Pause => {
+                let is_shown = is_game && self.table.can_toggle_pause() || (is_only_shown && game.can_pause());
+                (is_shown, !is_shown || is_only_shown)
+            }
+            Action::OfferDraw => {
+                let is_shown = is_game && !is_over && !game.players().are_engines();
+                (is_shown, !is_shown || is_refused())
+            }
+            Action::Resign => (is_game && !is_over, !is_game || is_refused()),
+            Action::Rematch => (is_game && is_over, !is_game || is_refused()),
+            Action::Analysis => (is_game, !is_game && !is_analysis),
+            Action::Review => {
+                let is_shown = (is_analysis || (is_game && is_over)) && self.review().is_none() && self.can_review();
+                (is_shown, !is_shown)
+            }
+            Action::CopyGame => (is_game || is_analysis, !(is_game || is_analysis)),
+            Action::CopyLink => {
+                let has_link = match &self.mode {
+                    Mode::Exercise(exercise) => exercise.has_link(),
+                    Mode::Position(_) => false,
+                    _ => true,
+                };
+                (has_link, !has_link)
+            }
+            Action::StepBack | Action::FirstPosition => (is_game || is_analysis, !(is_game || is_analysis) || ply == 0),
+            Action::StepForward | Action::LastPosition => (is_game || is_analysis, !(is_game || is_analysis) || ply == last),
+            _ => (true, false),
+        };
+        ActionView {
+            label: action.label_id(action == Action::Pause && game.is_paused()).map(|id| self.text_of(id)),
+            keys: keys_of(action).filter(|_| !is_on_board(action)).collect(),
+            is_shown,
+            is_disabled,
+            is_main: action == Action::Rematch && self.review().is_none(),
+        }
+    }
+
+    /// What the keys do, for a list.
+    pub(crate) fn keys(&self) -> Vec<(String, String)> {
+        let written = |key: &'static str| match key {
+            "Left" => "←".to_owned(),
+            "Right" => "→".to_owned(),
+            "Up" => "↑".to_owned(),
+            "Down" => "↓".to_owned(),
+            "Enter" => self.text_of("input-key-enter"),
+            "Space" => self.text_of("input-key-space"),
+            "Escape" => self.text_of("input-key-escape"),
+            other => other.to_owned(),
+        };
+        let row = |&action: &Action| {
+            let keys: Vec<String> = keys_of(action).map(written).collect();
+            (!keys.is_empty()).then(|| (keys.join(", "), self.text_of(&action.description_id())))
+        };
+        Action::ALL.iter().filter_map(row).collect()
+    }
+}
+
+/// The word for a side, whatever the language.
+pub(crate) fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Attackers => "attackers",
+        Side::Defenders => "defenders",
+    }
+}
+
+/// The name of an action for a page.
+fn name_of(action: Action) -> String {
+    action.name().replace('_', "-")
+}
+
+/// Whether the board itself reads the keys of an action.
+fn is_on_board(action: Action) -> bool {
+    use Action::{Cancel, Choose, CursorDown, CursorLeft, CursorRight, CursorUp, Draw};
+    matches!(action, CursorLeft | CursorRight | CursorUp | CursorDown | Choose | Cancel | Draw)
+}
+
+/// The keys of an action in a browser: those of the desktop but for what browsers have a use for.
+fn keys_of(action: Action) -> impl Iterator<Item = &'static str> {
+    let is_letter = |key: &str| key.len() == 1 && key.bytes().all(|letter| letter.is_ascii_uppercase());
+    let is_undo = |key: &str| matches!(key, "Ctrl+Y" | "Ctrl+Z" | "Ctrl+Shift+Y" | "Ctrl+Shift+Z");
+    let is_known = !matches!(
+        action,
+        Action::TypeMove
+            | Action::MoveNow
+            | Action::TopView
+            | Action::Panel
+            | Action::CopyPosition
+            | Action::Paste
+            | Action::Menu
+            | Action::Console
+            | Action::Quit
+            | Action::FullScreen
+    );
+    let listed = move |key: &&'static str| match action {
+        Action::Help => false,
+        _ if is_on_board(action) => !key.starts_with("Num") && !key.starts_with("Pad"),
+        _ => is_known && (is_letter(key) || is_undo(key)),
+    };
+    let help = (action == Action::Help).then_some("?");
+    action.default_controls().iter().copied().filter(listed).chain(help)
+}
+
+/// A time as a clock shows it, rounded up: `1:02:03`, `4:59`, and below ten seconds `0:07.3`.
+fn time_left(left: Duration) -> String {
+    if left <= SHORT_TIME {
+        let tenths = left.as_millis().div_ceil(100);
+        return format!("0:{:02}.{}", tenths / 10, tenths % 10);
+    }
+    let seconds = left.as_millis().div_ceil(1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}

@@ -1,0 +1,282 @@
+//! The desk as a face uses it.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use birka_desk::open::{OpenFault, Variants};
+use birka_desk::{Desk, Effect, Host, Input, TaskRunner, View};
+use birka_localization::Language;
+use birka_records::game_record::GameDate;
+use birka_script::{Library, Variant, VariantLookupError};
+use serde_json::{Value, json};
+
+#[derive(Clone, Default)]
+struct Page(Arc<Mutex<BTreeMap<String, String>>>);
+
+impl Variants for Page {
+    fn shipped(&self, name: &str) -> Result<Arc<Variant>, VariantLookupError> {
+        Library::shipped().get(name)
+    }
+
+    fn of_source(&self, source: &str, _: &str) -> Result<Arc<Variant>, OpenFault> {
+        birka_script::load_source("own.lua", source).map(Arc::new).map_err(OpenFault::Script)
+    }
+}
+
+impl Host for Page {
+    fn read(&self, name: &str) -> Option<String> {
+        self.0.lock().unwrap().get(name).cloned()
+    }
+
+    fn write(&mut self, name: &str, text: &str) {
+        self.0.lock().unwrap().insert(name.to_owned(), text.to_owned());
+    }
+
+    fn now(&self) -> (u64, Option<GameDate>) {
+        (1_000, GameDate::parse("2026-11-30"))
+    }
+}
+
+/// A face without a picture, which does tasks at once.
+struct Face {
+    desk: Desk,
+    page: Page,
+    said: Vec<String>,
+    effects: Vec<Effect>,
+}
+
+impl Face {
+    fn new() -> Self {
+        let page = Page::default();
+        let desk = Desk::new(Box::new(page.clone()), Language::English).unwrap();
+        let mut face = Self { desk, page, said: Vec::new(), effects: Vec::new() };
+        face.send(json!({ "openKept": null }));
+        face
+    }
+
+    /// Sends an input, and does all tasks that follow.
+    fn send(&mut self, input: Value) -> View {
+        self.send_only(input);
+        while let Some(at) = self.effects.iter().position(|effect| matches!(effect, Effect::Ask { .. })) {
+            let Effect::Ask { id, task, .. } = self.effects.remove(at) else { unreachable!() };
+            let mut news = Vec::new();
+            let result = task.map(|task| TaskRunner::new(Box::new(self.page.clone())).run(&task, &mut |one| news.push(one)));
+            self.send_only(json!({ "news": { "id": id, "news": news } }));
+            let answer = match result.transpose() {
+                Ok(result) => json!({ "answer": { "id": id, "result": result } }),
+                Err(error) => json!({ "answer": { "id": id, "error": error } }),
+            };
+            self.send_only(answer);
+        }
+        self.desk.view()
+    }
+
+    fn send_only(&mut self, input: Value) {
+        self.desk.send(serde_json::from_value::<Input>(input).unwrap());
+        for effect in self.desk.take_effects() {
+            if let Effect::Announce(text) = &effect {
+                self.said.push(text.clone());
+            }
+            self.effects.push(effect);
+        }
+    }
+
+    fn act(&mut self, action: &str) -> View {
+        self.send(json!({ "action": action }))
+    }
+
+    fn begin(&mut self, variant: &str, attackers: Value, defenders: Value) -> View {
+        let players = json!({ "attackers": attackers, "defenders": defenders });
+        self.send(json!({ "begin": { "variant": variant, "own": false, "options": "", "players": players, "clocks": {} } }))
+    }
+
+    fn press(&mut self, square: &str) -> View {
+        self.send(json!({ "gesture": { "kind": "press", "square": square } }))
+    }
+
+    fn play(&mut self, moves: &str) -> View {
+        for (from, to) in moves
+            .split_whitespace()
+            .filter_map(|mv| mv.split(['-', 'x']).collect::<Vec<_>>().get(..2).map(|m| (m[0].to_owned(), m[1].to_owned())))
+        {
+            self.press(&from);
+            self.press(&to);
+        }
+        self.desk.view()
+    }
+
+    fn has_said(&self, text: &str) -> bool {
+        self.said.iter().any(|said| said.contains(text))
+    }
+}
+
+const GAME: &str = "b4-b3 d5-b5 f4-f5 b5-b6 d7-b7 c4-c7 f5-e5 d4-d5 a4-a5 c7-d7 g4-g6 b6-e6 a5-c5 d5-g5 c5-f5 g5-g1";
+
+fn moves(view: &View) -> Vec<String> {
+    let json = json!(view.moves);
+    let rows = json.as_array().unwrap().iter().flat_map(|row| row["parts"].as_array().unwrap().clone());
+    rows.filter_map(|part| part["move"]["text"].as_str().map(str::to_owned)).collect()
+}
+
+fn label<'v>(view: &'v View, square: &str) -> &'v str {
+    &view.board.descriptions[square]
+}
+
+#[test]
+fn a_game_is_played_explained_looked_through_and_taken_back() {
+    let mut face = Face::new();
+    let view = face.begin("brandubh", json!("person"), json!("person"));
+    assert_eq!((view.title.as_str(), view.status.as_str()), ("Brandubh", "Attackers to move"));
+    assert!(view.card.is_none() && view.actions["take-back"].is_disabled);
+    assert!(face.press("d4").explanation.contains("belongs to the defenders"));
+    let view = face.press("d6");
+    assert_eq!((view.board.selected.as_deref(), view.board.destinations.len()), (Some("d6"), 6));
+    assert!(face.has_said("d6 selected") && label(&view, "a6").contains("the selected piece can move here"));
+    face.press("d6");
+    let view = face.play(GAME);
+    assert_eq!((view.status.as_str(), view.explanation.as_str()), ("The defenders win.", "The king has escaped."));
+    assert_eq!(moves(&view).len(), 16);
+    assert!(face.has_said("Captured: b7."));
+    assert!(view.actions["rematch"].is_shown && view.actions["review"].is_shown && !view.actions["resign"].is_shown);
+    let view = face.act("first-position");
+    assert!(label(&view, "d4").starts_with("d4, King, throne") && view.actions["step-back"].is_disabled);
+    assert!(view.actions["rematch"].is_disabled);
+    assert!(face.press("d6").explanation.contains("earlier position") || !face.desk.view().explanation.is_empty());
+    face.act("take-back");
+    let view = face.act("take-back");
+    assert_eq!((view.status.as_str(), moves(&view).len()), ("Defenders to move", 15));
+    assert!(face.has_said("Taken back: g5 to g1."));
+    assert_eq!(moves(&face.act("redo")).len(), 16);
+}
+
+#[test]
+fn the_engine_answers_hints_and_a_premove_is_played() {
+    let mut face = Face::new();
+    face.begin("brandubh", json!("person"), json!(1));
+    face.press("d6");
+    face.send_only(json!({ "gesture": { "kind": "press", "square": "a6" } }));
+    let view = face.desk.view();
+    assert!(view.players[1].status.contains("thinking") || view.players[1].status.contains("Thinking"), "{:?}", view.players[1].status);
+    // While it thinks, the next move is chosen.
+    for square in ["d7", "b7"] {
+        face.send_only(json!({ "gesture": { "kind": "press", "square": square } }));
+    }
+    assert!(face.desk.view().board.premove.is_some() && face.has_said("Chosen in advance: d7 to b7."));
+    let Some(Effect::Ask { id, .. }) = face.effects.iter().rfind(|effect| matches!(effect, Effect::Ask { .. })).cloned() else { panic!() };
+    face.effects.clear();
+    face.send_only(json!({ "answer": { "id": id, "result": { "move": "d3-a3" } } }));
+    assert_eq!(moves(&face.desk.view()), ["d6-a6", "d3-a3", "d7-b7"]);
+    // An answer that comes too late is ignored.
+    face.send_only(json!({ "answer": { "id": id, "result": { "move": "d4-d3" } } }));
+    assert_eq!(moves(&face.desk.view()).len(), 3);
+    face.effects.clear();
+    let view = face.act("take-back");
+    assert_eq!(moves(&view).len(), 2, "{:?}", moves(&view));
+    let view = face.act("hint");
+    assert!(view.board.hint.is_some() && view.explanation.ends_with('.'), "{}", view.explanation);
+}
+
+#[test]
+fn a_review_finds_mistakes_which_are_posed_and_the_analysis_keeps_variations() {
+    let mut face = Face::new();
+    face.begin("brandubh", json!("person"), json!("person"));
+    face.play(GAME);
+    let view = face.act("review");
+    let card = view.card.unwrap();
+    assert_eq!(card.caption, "Review");
+    assert!(moves(&face.desk.view()).iter().any(|mv| mv.ends_with('?')) && face.has_said("Attackers: Accuracy"));
+    let view = face.send(json!({ "mistake": 0 }));
+    let card = view.card.unwrap();
+    assert!(card.caption.starts_with("Mistake 1 of ") && !view.actions["copy-link"].is_shown, "{card:?}");
+    // The move that was played is a mistake still, and is taken back.
+    let wrong = card.text.split(' ').next().unwrap().trim_end_matches('?').to_owned();
+    let view = face.play(&wrong);
+    let card = view.card.unwrap();
+    assert!(card.is_bad && card.remark.contains("is a mistake too"), "{card:?}");
+    let view = face.act("hint");
+    let better = view.board.hint.unwrap();
+    let view = face.play(&format!("{}-{}", better.from, better.to));
+    assert!(view.card.unwrap().remark.starts_with("That is better!"));
+    let view = face.send(json!("leave"));
+    assert_eq!(view.card.unwrap().caption, "Review");
+    face.send(json!("endReview"));
+    face.act("analysis");
+    face.act("first-position");
+    let view = face.play("d6-a6");
+    assert!(view.is_study && view.moves.iter().any(|row| row.is_variation));
+    face.send(json!({ "setComment": "Better." }));
+    face.send(json!({ "setSign": "!" }));
+    let view = face.send(json!("leave"));
+    assert!(!view.is_study && moves(&view).len() == 16);
+    let view = face.act("analysis");
+    assert!(moves(&view).contains(&"d6-a6!".to_owned()));
+}
+
+#[test]
+fn puzzles_and_lessons_are_solved_and_remembered() {
+    let mut face = Face::new();
+    face.send(json!({ "puzzle": "brandubh-1" }));
+    let view = face.act("hint");
+    let hint = view.board.hint.unwrap();
+    let view = face.play(&format!("{}-{}", hint.from, hint.to));
+    assert!(view.card.as_ref().is_some_and(|card| card.remark.contains("Solved!") || card.remark.contains("Correct")), "{:?}", view.card);
+    assert!(face.page.read("solved").unwrap().contains("missed 1000 brandubh-1"));
+    face.send(json!("leave"));
+    let view = face.send(json!({ "lesson": 0 }));
+    assert!(view.card.unwrap().caption.starts_with("Lesson 1 of 8"));
+    let view = face.act("lessons");
+    assert_eq!(view.dialog.unwrap().title, "Lessons");
+}
+
+#[test]
+fn a_replaced_game_goes_into_the_archive_and_is_opened_and_deleted_there() {
+    let mut face = Face::new();
+    face.begin("brandubh", json!("person"), json!("person"));
+    face.play("d6-a6 d3-a3");
+    face.begin("tablut", json!("person"), json!("person"));
+    let dialog = json!(face.act("games").dialog);
+    assert!(dialog.to_string().contains("Person – Person · not finished · 2 moves"), "{dialog}");
+    let view = face.send(json!({ "openGame": 0 }));
+    assert_eq!((view.title.as_str(), moves(&view).len()), ("Brandubh", 2));
+    assert_eq!(face.page.read("games").unwrap(), "[]", "an unfinished game is on the table");
+    let view = face.send(json!({ "openLink": "game?v=1&variant=brandubh&moves=d6-a6.a1-a7" }));
+    assert_eq!(moves(&view).len(), 2, "a bad link changes nothing");
+    assert!(matches!(face.effects.last(), Some(Effect::Notice { is_bad: true, .. })));
+    face.send(json!({ "openText": { "text": "[Variant \"tablut\"]\n\n1. d1-d3", "from": "x" } }));
+    face.send(json!({ "deleteGame": { "game": 0, "chosen": "" } }));
+    assert_eq!(face.page.read("games").unwrap(), "[]");
+    let kept = face.effects.iter().rev().find_map(|effect| if let Effect::Keep(kept) = effect { Some(kept.clone()) } else { None });
+    assert!(kept.unwrap()["record"].as_str().unwrap().contains("d1-d3"));
+}
+
+#[test]
+fn a_position_is_set_up_and_played() {
+    let mut face = Face::new();
+    face.begin("brandubh", json!("person"), json!("person"));
+    face.act("position-editor");
+    face.send(json!("emptyBoard"));
+    let view = face.send(json!({ "positionText": "/7/7/7/7/7/t6/3K3/ d" }));
+    assert!(!view.card.as_ref().unwrap().is_bad && label(&view, "d7").contains("King"));
+    let view = face.press("a7");
+    assert!(view.card.unwrap().is_bad && face.has_said("a7 is closed"));
+    face.press("a7");
+    let view = face.send(json!("playOn"));
+    assert!(view.card.is_none() && view.status == "Defenders to move", "{}", view.status);
+}
+
+#[test]
+fn changed_rules_replay_the_game_or_offer_a_new_one() {
+    let mut face = Face::new();
+    face.begin("brandubh", json!("person"), json!("person"));
+    let own = "return { api = 1, id = 'brandubh', name = 'Other', extends = 'brandubh', pieces = { attacker = { reach = 1 } } }";
+    let view = face.send(json!({ "changeRules": own }));
+    assert_eq!(view.title, "Other");
+    assert!(face.effects.iter().any(|effect| matches!(effect, Effect::RulesChanged(changes) if !changes.is_empty())));
+    assert_eq!(face.press("d6").board.destinations.len(), 2);
+    let view = face.play("d6-c6");
+    assert_eq!(moves(&view).len(), 1);
+    let view = face.send(json!({ "changeRules": "" }));
+    assert_eq!((view.title.as_str(), moves(&view).len()), ("Brandubh", 1));
+    face.send(json!({ "changeRules": "return { api = 1, id = 'brandubh', name = 'Small', extends = 'tablut' }" }));
+    assert!(matches!(face.effects.last(), Some(Effect::Notice { button: Some(_), .. })), "{:?}", face.effects.last());
+}
