@@ -8,6 +8,7 @@
 // `board-style.js` style it.
 
 import { BoardView, style } from './board-view.js';
+import { make } from './draw.js';
 import { loadRules } from './rules.js';
 import { told } from './words.js';
 
@@ -131,52 +132,29 @@ export class BirkaBoard extends HTMLElement {
     }
 
     #fail(message) {
-        const problem = document.createElement('p');
-        problem.className = 'problem';
-        problem.part = 'problem';
-        problem.setAttribute('role', 'alert');
-        problem.textContent = message;
-        this.shadowRoot.replaceChildren(style(), problem);
+        this.shadowRoot.replaceChildren(style(), make('p', { className: 'problem', part: 'problem', role: 'alert' }, message));
     }
 
     #build() {
         this.shadowRoot.replaceChildren();
-        this.view = new BoardView(this.shadowRoot, { describe: (square) => describe(this.rules, this.#language, this.info, this.pieces, square), label: () => this.info.name });
-        const controls = document.createElement('div');
-        controls.className = 'controls';
-        controls.part = 'controls';
-        const button = (id, sign, act) => {
-            const made = document.createElement('button');
-            made.type = 'button';
-            made.part = 'button';
-            made.textContent = sign;
-            made.setAttribute('aria-label', this.rules.text(this.#language, id));
-            made.addEventListener('click', act);
-            controls.append(made);
-            return made;
-        };
+        this.view = new BoardView(this.shadowRoot, { describe: (square) => this.shown.describe(square, this.#language), label: () => this.info.name });
+        const button = (id, sign, onclick) => make('button', { type: 'button', part: 'button', ariaLabel: this.rules.text(this.#language, id), onclick }, sign);
         this.buttons = [
             button('replay-first', '|◀', () => (this.move = 0)),
             button('replay-back', '◀', () => (this.move -= 1)),
             button('replay-forward', '▶', () => (this.move += 1)),
             button('replay-last', '▶|', () => (this.move = this.length)),
         ];
-        this.output = document.createElement('output');
-        this.output.part = 'output';
-        controls.append(this.output);
-        controls.hidden = this.length === 0;
-        this.comment = document.createElement('p');
-        this.comment.className = 'comment';
-        this.comment.part = 'comment';
-        this.comment.setAttribute('aria-live', 'polite');
-        this.shadowRoot.append(controls, this.comment);
+        this.output = make('output', { part: 'output' });
+        this.comment = make('p', { className: 'comment', part: 'comment', 'aria-live': 'polite' });
+        this.shadowRoot.append(make('div', { className: 'controls', part: 'controls', hidden: this.length === 0 }, ...this.buttons, this.output), this.comment);
     }
 
     #show() {
         const moves = this.#game.moves();
         const last = moves[this.#ply - 1];
-        this.pieces = this.#game.at(this.#ply).pieces();
-        this.view.show({ info: this.info, pieces: this.pieces, last: last?.from ? last : undefined, drawings: this.#study?.drawings(this.#ply), flipped: this.hasAttribute('flipped') });
+        this.shown = this.#game.at(this.#ply);
+        this.view.show({ info: this.info, pieces: this.shown.pieces(), last: last?.from ? last : undefined, drawings: this.#study?.drawings(this.#ply), flipped: this.hasAttribute('flipped') });
         const [first, back, forward, end] = this.buttons;
         first.disabled = back.disabled = this.#ply === 0;
         forward.disabled = end.disabled = this.#ply === moves.length;
@@ -186,14 +164,6 @@ export class BirkaBoard extends HTMLElement {
         this.comment.textContent = this.#study?.comment(this.#ply) ?? '';
         this.dispatchEvent(new CustomEvent('birka-move', { bubbles: true, detail: { move: this.#ply, name: last?.name } }));
     }
-}
-
-/** What a screen reader says of a square. */
-export function describe(rules, language, info, pieces, square) {
-    const text = (id) => rules.text(language, id);
-    const piece = pieces.find((one) => one.square === square);
-    const ornament = info.squares.find((one) => one.ornament !== 'plain' && one.squares.includes(square))?.ornament;
-    return [square, piece ? info.kinds[piece.kind].name : text('access-empty'), ...(ornament ? [text(`access-${ornament}`)] : [])].join(', ');
 }
 
 customElements.define('birka-board', BirkaBoard);

@@ -1,9 +1,8 @@
-// The dialogs: a new game, rules, settings, questions.
+// The dialogs: those of the desk, a new game, rules, settings.
 
 import { SETS, diagramArt } from './board-art.js';
-import { clockFields } from './clock.js';
-import { isSeenFromDefenders } from './table.js';
-import { told } from './words.js';
+import { showClockFields } from './clock.js';
+import { button, draw, fill, h, make, select } from './draw.js';
 
 /** The groups of the list of variants, as on the desktop. The first two stay open. */
 const GROUPS = [
@@ -16,8 +15,9 @@ const GROUPS = [
 ];
 const ALWAYS_OPEN = 2;
 const SIDES = ['attackers', 'defenders'];
-
 const NO_MATCH = 3;
+/** The woods of the board, which `style.css` colours. */
+const WOODS = ['oak', 'birch', 'slate'];
 
 /** How well a variant matches what is searched: 0 if that is its name or id, 1 if one of them begins with it, 2 if one contains it. */
 function matchOf({ name, id }, wanted) {
@@ -25,86 +25,79 @@ function matchOf({ name, id }, wanted) {
     return Math.min(ofText(name.toLowerCase()), ofText(id));
 }
 
-/** How keys are written that have other names, or signs; the number pad is not written. */
-const KEY_SIGNS = { Left: '←', Right: '→', Up: '↑', Down: '↓' };
-const KEY_NAMES = { Enter: 'input-key-enter', Space: 'input-key-space', Escape: 'input-key-escape' };
-
-/** The woods of the board, which `style.css` colours. */
-const WOODS = ['oak', 'birch', 'slate'];
-
-/** An element with attributes and children. */
-export function make(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) name in element && name !== 'list' ? (element[name] = value) : element.setAttribute(name, value);
-    element.append(...children);
-    return element;
-}
-
 export class Dialogs {
     constructor(page) {
         this.page = page;
         this.dialog = document.getElementById('dialog');
+        this.form = this.dialog.querySelector('form');
+        this.form.onsubmit = (event) => {
+            event.preventDefault();
+            this.form.querySelector('.main')?.click();
+        };
+        this.dialog.addEventListener('close', () => {
+            if (this.page.view.dialog) this.page.send('closeDialog');
+        });
     }
 
     get text() {
         return this.page.words.text;
     }
 
-    /** Opens a dialog. `actions` are its buttons: what they say, what they do, and whether it is the one for Enter. */
-    open(title, content, actions) {
-        const form = this.dialog.querySelector('form');
-        // Enter in a field means the main button.
-        const buttons = actions.map(({ say, act, isMain }) => {
-            const end = () => {
-                this.dialog.close();
-                act?.();
-            };
-            return make('button', { className: isMain ? 'main' : '', textContent: say, type: isMain ? 'submit' : 'button', onclick: isMain ? null : end });
-        });
-        form.onsubmit = (event) => {
-            event.preventDefault();
-            this.dialog.close();
-            actions.find(({ isMain }) => isMain)?.act();
-        };
-        const heading = make('h2', { textContent: title, id: 'dialog-title' });
-        form.replaceChildren(heading, make('div', { className: 'content', tabIndex: 0 }, ...content), make('div', { className: 'buttons' }, ...buttons));
-        this.dialog.setAttribute('aria-labelledby', 'dialog-title');
+    /** Shows a dialog with a title, and described parts and buttons. One with the same key keeps the focus. */
+    #show(title, body, buttons, key) {
+        const isNew = !this.dialog.open || key === undefined || key !== this.key;
+        this.key = key;
+        if (isNew) fill(this.form, []);
+        fill(this.form, [h('h2', { id: 'dialog-title' }, title), h('div', { className: 'content', tabIndex: 0 }, ...body), h('div', { className: 'buttons' }, ...buttons)]);
         if (!this.dialog.open) this.dialog.showModal();
-        (form.querySelector('[autofocus]') ?? buttons.at(-1)).focus();
+        if (isNew) (this.form.querySelector('[autofocus]') ?? this.form.lastChild.lastChild).focus();
     }
 
-    close = () => ({ say: this.text('buttons-close') });
+    /** Shows the dialog of the desk, or closes it. */
+    follow({ dialog }) {
+        if (dialog) {
+            const { title, body, buttons } = dialog;
+            this.#show(title, body.map((item) => draw(item, this.page)), buttons.map((one) => button(this.page, one)), [title, ...buttons.map(({ label }) => label)].join());
+        } else if (this.isOfDesk) {
+            this.dialog.close();
+        }
+        this.isOfDesk = !!dialog;
+    }
+
+    /** Opens a dialog of the page, with a button that closes it, and one for Enter. */
+    #open(title, body, main) {
+        const closing = (act) => () => {
+            this.dialog.close();
+            act?.();
+        };
+        const buttons = [h('button', { type: 'button', onclick: closing() }, this.text('buttons-close'))];
+        if (main) buttons.push(h('button', { type: 'submit', className: 'main', onclick: closing(main.act) }, main.say));
+        this.#show(title, body, buttons);
+    }
 
     field(label, input, explained = '') {
-        return make('div', { className: 'field' }, make('label', { textContent: label, htmlFor: input.id }), input, make('small', { textContent: explained }));
+        return h('div', { className: 'field' }, h('label', { htmlFor: input.properties.id }, label), input, h('small', {}, explained));
     }
 
     newGame() {
-        const { page, text } = this;
-        const { rules, words: { language } } = page;
+        const { page, text, page: { rules, words: { language }, desk, settings } } = this;
         // The variant of the game, if it is not shipped: changed beside the board, or from a link.
-        const own = page.game.variant.isShipped ? undefined : page.game.variant;
+        const main = desk.mainVariant;
         const variants = rules.variants(language);
-        if (own?.source) {
-            const { name, summary, files, ranks } = own.info(language);
-            variants.unshift({ id: '', name, summary, board: `${files}×${ranks}`, isOwn: true });
-        }
-        const chosen = variants.find((one) => one.isOwn || one.id === page.game.info.base)?.id ?? 'tablut';
-        const form = { variant: chosen, options: {}, players: this.#chosenPlayers(), clocks: { ...page.settings.clocks } };
-        const variantOf = (options) => {
-            if (!form.variant) return rules.Variant.fromSource(own.source, options);
-            return rules.Variant.shipped(options ? `${form.variant}{${options}}` : form.variant);
-        };
+        const { base, name, summary, files, ranks } = main.info(language);
+        if (!main.isShipped && main.source) variants.unshift({ id: '', name, summary, board: `${files}×${ranks}`, isOwn: true });
+        const chosen = variants.find((one) => one.isOwn || one.id === base)?.id ?? 'tablut';
+        const form = { variant: chosen, options: {}, players: { ...(settings.players ?? page.kept.players) }, clocks: { ...settings.clocks } };
+        const info = () => (form.variant ? rules.Variant.shipped(form.variant) : rules.Variant.fromSource(main.source, '')).info(language);
         const list = make('fieldset', { className: 'variants', ariaLabel: text('new-game-title') });
         const search = make('input', { type: 'search', id: 'variant-search', placeholder: text('new-game-search'), ariaLabel: text('new-game-search') });
+        const [players, clocks, options] = [make('div'), make('div', { className: 'clocks' }), make('div')];
         const entry = (one) => {
-            const radio = make('input', { type: 'radio', name: 'variant', value: one.id, checked: one.id === form.variant });
-            radio.onchange = () => {
-                form.variant = one.id;
-                form.options = {};
+            const onchange = () => {
+                Object.assign(form, { variant: one.id, options: {} });
                 showOptions();
             };
-            return make('label', {}, radio, make('strong', { textContent: one.name }), make('span', { textContent: one.board }), make('small', { textContent: one.summary }));
+            return h('label', {}, h('input', { type: 'radio', name: 'variant', value: one.id, checked: one.id === form.variant, onchange }), h('strong', {}, one.name), h('span', {}, one.board), h('small', {}, one.summary));
         };
         const showVariants = () => {
             const wanted = search.value.trim().toLowerCase();
@@ -114,12 +107,12 @@ export class Dialogs {
                 const isListed = (one) => (wanted ? !isOpen && matchOf(one, wanted) < NO_MATCH : isOpen || one.firstGame === undefined);
                 const group = variants.filter((one) => has(one) && isListed(one)).sort((a, b) => (wanted ? matchOf(a, wanted) - matchOf(b, wanted) : a.firstGame - b.firstGame || 0));
                 if (!group.length) return [];
-                if (isOpen) return [{ best: 0, drawn: [make('strong', { className: 'heading', textContent: text(id) }), ...group.map(entry)] }];
-                const drawn = make('details', { open: !!wanted }, make('summary', { textContent: text(id) }), ...group.map(entry));
-                return [{ best: wanted ? matchOf(group[0], wanted) : 0, drawn: [drawn] }];
+                if (isOpen) return [{ best: 0, drawn: [h('strong', { className: 'heading' }, text(id)), ...group.map(entry)] }];
+                const isWanted = !!wanted || group.some((one) => one.id === form.variant);
+                return [{ best: wanted ? matchOf(group[0], wanted) : 0, drawn: [h('details', { open: isWanted }, h('summary', {}, text(id)), ...group.map(entry))] }];
             }).sort((a, b) => a.best - b.best);
-            list.replaceChildren(...(groups.length ? groups.flatMap(({ drawn }) => drawn) : [make('p', { textContent: text('new-game-nothing-found') })]));
-            list.querySelector(':checked')?.closest('details')?.setAttribute('open', '');
+            fill(list, []);
+            fill(list, groups.length ? groups.flatMap(({ drawn }) => drawn) : [h('p', {}, text('new-game-nothing-found'))]);
         };
         search.oninput = () => {
             showVariants();
@@ -133,150 +126,111 @@ export class Dialogs {
             event.preventDefault();
             if (search.value.trim()) list.querySelector('input')?.click();
         };
-        showVariants();
-        const options = make('div');
-        let info = variantOf('').info(language);
-        const clock = clockFields(this, form.clocks, (side) => info.sides[side].inTexts);
+        const levels = rules.levels(language);
+        const showPlayers = (sides) => fill(players, SIDES.map((side) => {
+            const onchange = ({ target: { value } }) => {
+                form.players[side] = value === 'person' ? value : Number(value);
+                showPlayers(sides);
+            };
+            const player = form.players[side];
+            const entries = [['person', text('game-human')], ...levels.map((one) => [one.level, `${one.level} ${one.name}`])];
+            return this.field(sides[side].name, select({ id: `player-${side}`, value: player, onchange }, entries), levels[player]?.says);
+        }));
         const showOptions = () => {
-            info = variantOf('').info(language);
-            clock.show();
-            for (const [index, side] of SIDES.entries()) players[index].querySelector('label').textContent = info.sides[side].name;
-            options.replaceChildren(...info.options.map((option) => {
-                const select = make('select', { id: `option-${option.id}` }, ...option.values.map((value) => make('option', { value: value.id, textContent: value.name, selected: value.id === option.default })));
-                select.onchange = () => (select.value === option.default ? delete form.options[option.id] : (form.options[option.id] = select.value));
-                return this.field(option.name, select, option.doc);
+            const { sides, options: known } = info();
+            showPlayers(sides);
+            showClockFields(clocks, this, form.clocks, (side) => sides[side].inTexts, JSON.stringify(form.clocks.attackers) !== JSON.stringify(form.clocks.defenders));
+            fill(options, known.map(({ id, name: label, doc, values, default: usual }) => {
+                const onchange = ({ target: { value } }) => (value === usual ? delete form.options[id] : (form.options[id] = value));
+                return this.field(label, select({ id: `option-${id}`, value: form.options[id] ?? usual, onchange }, values.map((value) => [value.id, value.name])), doc);
             }));
         };
-        const levels = rules.levels(language);
-        const players = SIDES.map((side) => {
-            const entries = [['person', text('game-human')], ...levels.map(({ level, name }) => [level, `${level} ${name}`])];
-            const select = make('select', { id: `player-${side}` }, ...entries.map(([value, name]) => make('option', { value, textContent: name, selected: value === form.players[side] })));
-            const says = (player) => (player === 'person' ? '' : levels[player].says);
-            const field = this.field('', select, says(form.players[side]));
-            select.onchange = () => {
-                form.players[side] = select.value === 'person' ? 'person' : Number(select.value);
-                field.querySelector('small').textContent = says(form.players[side]);
-            };
-            return field;
-        });
-        showOptions();
         const begin = () => {
-            const chosenOptions = Object.entries(form.options).map(([name, value]) => `${name}=${value}`).join(',');
-            try {
-                const variant = variantOf(chosenOptions);
-                page.game.isFlipped = isSeenFromDefenders(form.players);
-                const game = new rules.Game(variant);
-                game.setClocks(form.clocks);
-                page.begin(game, form.players);
-                page.keep({ players: form.players, clocks: form.clocks });
-            } catch (error) {
-                page.tell('web-bad-link', { error: told(error, page.words.language) }, { isBad: true });
-            }
+            const { variant, players: chosenPlayers, clocks: times } = form;
+            const chosenOptions = Object.entries(form.options).map((option) => option.join('=')).join(',');
+            const effects = page.send({ begin: { variant, own: !variant, options: chosenOptions, players: chosenPlayers, clocks: times } });
+            if (!effects.some(({ notice }) => notice)) page.keep({ players: chosenPlayers, clocks: times });
         };
-        this.open(text('new-game-title'), [...players, clock.place, search, list, options], [this.close(), { say: text('buttons-begin'), act: begin, isMain: true }]);
+        showVariants();
+        showOptions();
+        this.#open(text('new-game-title'), [], { say: text('buttons-begin'), act: begin });
+        this.form.children[1].replaceChildren(players, clocks, search, list, options);
         const marked = list.querySelector(':checked');
         marked?.focus();
         marked?.closest('label').scrollIntoView({ block: 'nearest' });
     }
 
-    #chosenPlayers() {
-        const { players } = this.page.settings;
-        return players ? { ...players } : { ...this.page.game.players };
-    }
-
     rules() {
-        const { page: { table, words }, text } = this;
-        const { info } = table;
-        const block = ({ text: paragraph, drawn }) => [make('p', { textContent: paragraph }), ...(drawn.length ? [make('div', { className: 'pair', innerHTML: drawn.map((board) => diagramArt(board, info, paragraph)).join('') })] : [])];
-        const sections = table.variant.rules(words.language, 'pictures').flatMap((section) => [make('h3', { textContent: section.heading }), ...section.blocks.flatMap(block)]);
-        const sources = info.sources.map((source) => make('li', { textContent: source }));
-        const aims = make('p', { textContent: `${info.sides.attackers.name}: ${info.attackersAim} ${info.sides.defenders.name}: ${info.defendersAim}` });
-        this.open(text('game-rules-title', { variant: info.name }), [make('p', {}, make('em', { textContent: info.summary })), aims, ...sections, make('ul', {}, ...sources)], [this.close()]);
+        const { page: { desk: { variant }, words: { language } }, text } = this;
+        const info = variant.info(language);
+        const block = ({ text: paragraph, drawn }) => [h('p', {}, paragraph), ...(drawn.length ? [h('div', { className: 'pair', innerHTML: drawn.map((board) => diagramArt(board, info, paragraph)).join('') })] : [])];
+        const sections = variant.rules(language, 'pictures').flatMap((section) => [h('h3', {}, section.heading), ...section.blocks.flatMap(block)]);
+        const aims = h('p', {}, `${info.sides.attackers.name}: ${info.attackersAim} ${info.sides.defenders.name}: ${info.defendersAim}`);
+        this.#open(text('game-rules-title', { variant: info.name }), [h('p', {}, h('em', {}, info.summary)), aims, ...sections, h('ul', {}, ...info.sources.map((source) => h('li', {}, source)))]);
     }
 
     settings() {
-        const { page, text } = this;
-        const language = make('select', { id: 'language', autofocus: true }, ...page.rules.languages().map(({ code, name }) => make('option', { value: code, textContent: name, lang: code, selected: code === page.words.language })));
-        language.onchange = () => {
-            page.setLanguage(language.value);
+        const { page, text, page: { rules, settings, words: { language } } } = this;
+        const keep = (changed) => {
+            page.keep(changed);
+            page.show();
+        };
+        const choice = (id, values, message) => select({ id, value: settings[id] ?? values[0], onchange: ({ target }) => keep({ [id]: target.value }) }, values.map((value) => [value, text(`${message}-${value}`)]));
+        const switched = (id, act) => h('input', { type: 'checkbox', id, checked: settings[id] !== false, onchange: ({ target }) => {
+            keep({ [id]: target.checked });
+            act?.(target.checked);
+        } });
+        const setLanguage = ({ target }) => {
+            page.setLanguage(target.value);
             this.settings();
         };
-        const hints = make('input', { type: 'checkbox', id: 'hints', checked: page.settings.hints });
-        hints.onchange = () => {
-            page.keep({ hints: hints.checked });
-            page.changed();
-        };
-        const sound = make('input', { type: 'checkbox', id: 'sound', checked: page.settings.sound !== false });
-        sound.onchange = () => page.keep({ sound: sound.checked });
-        const select = (name, values, message) => {
-            const made = make('select', { id: name }, ...values.map((value) => make('option', { value, textContent: text(`${message}-${value}`), selected: value === page.settings[name] })));
-            made.onchange = () => {
-                page.keep({ [name]: made.value });
-                page.changed();
-            };
-            return made;
-        };
-        const keys = make('input', { type: 'checkbox', id: 'keys', checked: page.settings.keys !== false });
-        keys.onchange = () => page.keep({ keys: keys.checked });
-        const listed = make('button', { type: 'button', textContent: text('input-open-page'), onclick: () => this.keys() });
-        const fields = [this.field(text('settings-language'), language), this.field(text('settings-pieces'), select('set', Object.keys(SETS), 'settings-pieces')), this.field(text('access-board'), select('wood', WOODS, 'web-wood')),
-            this.field(text('settings-sound'), sound), this.field(text('settings-hints'), hints), this.field(text('web-keys'), keys, text('web-keys-explained')), listed];
-        fields.push(this.#data());
-        this.open(text('settings-title'), [...fields, make('p', {}, make('small', { textContent: `Birka ${page.rules.version()}. ${text('web-private')}` }))], [this.close()]);
-    }
-
-    /** What the keys do. */
-    keys() {
-        const { text, page } = this;
-        const written = (key) => KEY_SIGNS[key] ?? (KEY_NAMES[key] ? text(KEY_NAMES[key]) : key);
-        const rows = page.keys().flatMap(({ keys, description }) => [make('dt', {}, make('kbd', { textContent: keys.map(written).join(', ') })), make('dd', { textContent: description })]);
-        this.open(text('input-title'), [make('dl', { className: 'keys' }, ...rows)], [this.close()]);
+        this.#open(text('settings-title'), [
+            this.field(text('settings-language'), select({ id: 'language', autofocus: true, value: language, onchange: setLanguage }, rules.languages().map(({ code, name }) => [code, name, { lang: code }]))),
+            this.field(text('settings-pieces'), choice('set', Object.keys(SETS), 'settings-pieces')),
+            this.field(text('access-board'), choice('wood', WOODS, 'web-wood')),
+            this.field(text('settings-sound'), switched('sound')),
+            this.field(text('settings-hints'), switched('hints', (setHints) => page.send({ setHints }))),
+            this.field(text('web-keys'), switched('keys'), text('web-keys-explained')),
+            h('button', { type: 'button', onclick: () => page.send({ action: 'help' }) }, text('input-open-page')),
+            this.#data(),
+            h('p', {}, h('small', {}, `Birka ${rules.version()}. ${text('web-private')}`)),
+        ]);
     }
 
     /** Buttons that save what is kept as a file, and read it again. */
     #data() {
         const { page, text } = this;
-        const save = make('button', { type: 'button', textContent: text('web-save-data') });
-        save.onclick = () => {
+        const refuse = (id, values) => {
+            this.dialog.close();
+            page.tell(id, values, { isBad: true, key: 'data' });
+        };
+        const save = () => {
             try {
                 const address = URL.createObjectURL(new Blob([page.store.all], { type: 'application/json' }));
                 make('a', { href: address, download: `birka-${new Date().toISOString().slice(0, 10)}.json` }).click();
                 setTimeout(() => URL.revokeObjectURL(address), 60_000);
             } catch (error) {
-                this.dialog.close();
-                page.tell('web-not-kept', { error: error.message }, { isBad: true });
+                refuse('web-not-kept', { error: error.message });
             }
         };
-        const choose = make('input', { type: 'file', accept: '.json,application/json', hidden: true });
-        choose.onchange = async () => {
-            const [file] = choose.files;
+        const read = async ({ target: { files: [file] } }) => {
             try {
                 await page.store.replaceAll(await file.text());
                 location.reload();
             } catch (error) {
-                this.dialog.close();
-                page.tell(error.id ?? 'web-data-wrong', { file: file.name, ...error.values }, { isBad: true, key: 'data' });
+                refuse(error.id ?? 'web-data-wrong', { file: file.name, ...error.values });
             }
         };
-        const read = make('button', { type: 'button', textContent: text('web-read-data'), onclick: () => choose.click() });
-        return make('div', { className: 'field' }, make('span', { textContent: text('web-data') }), make('div', { className: 'choices' }, save, read, choose));
-    }
-
-    resign() {
-        const { page: { game: table }, text } = this;
-        this.open(text('play-resign-title'), [make('p', { textContent: text('play-resigning', { side: table.info.sides[table.game.resigningSide].inTexts }) })], [{ say: text('buttons-keep-playing') }, { say: text('buttons-resign'), act: () => table.resign() }]);
-    }
-
-    /** Asks the other of two persons. */
-    offerDraw(side) {
-        const { page: { game: table }, text } = this;
-        this.open(text('play-draw-title'), [make('p', { textContent: text('play-draw-offered-by', { side: table.info.sides[side].inTexts }) })], [{ say: text('buttons-decline') }, { say: text('buttons-accept'), act: () => table.agreeDraw() }]);
+        const act = (id, onclick) => h('button', { type: 'button', onclick }, text(id));
+        const file = h('input', { type: 'file', accept: '.json,application/json', hidden: true, onchange: read });
+        return h('div', { className: 'field' }, h('span', {}, text('web-data')),
+            h('div', { className: 'choices' }, act('web-save-data', save), act('web-read-data', ({ target }) => target.nextSibling.click()), file));
     }
 
     /** A text to be copied by hand. */
     showText(content) {
-        const area = make('textarea', { value: content, readOnly: true, rows: 10, style: 'width: 100%', autofocus: true, ariaLabel: this.text('web-copy-game') });
-        this.open(this.text('web-copy-game'), [make('p', { textContent: this.text('web-not-copied') }), area], [this.close()]);
-        area.select();
+        const area = h('textarea', { value: content, readOnly: true, rows: 10, style: 'width: 100%', autofocus: true, ariaLabel: this.text('web-copy-game') });
+        this.#open(this.text('web-copy-game'), [h('p', {}, this.text('web-not-copied')), area]);
+        this.form.querySelector('textarea').select();
     }
 }

@@ -18,7 +18,7 @@ export class EngineWorker {
             const { resolve, reject, onNews } = this.#waiting;
             if (data.news) return void onNews?.(data.news);
             this.#waiting = null;
-            data.error ? reject(Object.assign(new Error(data.error.message), data.error)) : resolve(data.result);
+            data.error === undefined ? resolve(data.result) : reject(new Error(data.error));
         };
         this.#worker.onerror = (event) => {
             event.preventDefault();
@@ -40,18 +40,14 @@ export class EngineWorker {
         if (this.#waiting) this.end();
     }
 
-    get isBusy() {
-        return this.#waiting !== null;
-    }
-
-    /** Asks for a move, a hint, a review and so on. Stops an earlier search. `onNews` is told what is found before the end. */
-    ask(request, onNews) {
+    /** Asks for a task. Stops an earlier one. `onNews` is told what is found before the end. */
+    ask(task, onNews) {
         this.stop();
         if (!this.#worker) this.#start();
         return new Promise((resolve, reject) => {
             const id = this.#next++;
             this.#waiting = { id, resolve, reject, onNews };
-            this.#worker.postMessage({ id, ...request });
+            this.#worker.postMessage({ id, ...task });
         });
     }
 }

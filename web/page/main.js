@@ -1,153 +1,126 @@
-// The page: puts board, panel, engine, dialogs, editor and storage together.
+// The page: a face of the desk. It draws the desk's view, sends what somebody does, and does what the desk asks for.
 
 import './birka-board.js';
-import { Analysis } from './analysis.js';
-import { Annotation } from './annotation.js';
-import { Archive } from './archive.js';
-import { describe } from './birka-board.js';
-import { Card } from './card.js';
 import { Clock } from './clock.js';
 import { Dialogs } from './dialogs.js';
 import { EngineWorker } from './engine.js';
-import { Lessons } from './lessons.js';
-import { addressOf, readFragment } from './links.js';
 import { installOffline } from './offline.js';
-import { Panel, notice } from './panel.js';
-import { PositionEditor } from './position-editor.js';
-import { Puzzles } from './puzzles.js';
-import { Review } from './review.js';
+import { notice, showPanel } from './panel.js';
 import { loadRules, loadVariants } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
 import { Sounds } from './sounds.js';
 import { Store } from './store.js';
-import { Table, isSeenFromDefenders, restore } from './table.js';
-import { Welcome } from './welcome.js';
-import { Words, told } from './words.js';
+import { Words } from './words.js';
 
 const get = (id) => document.getElementById(id);
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 /** The materials of the sets of pieces. */
 const MATERIALS = { glass: { attackers: 'glass', defenders: 'bone' }, 'all-glass': { attackers: 'glass', defenders: 'glass' }, bone: { attackers: 'horn', defenders: 'bone' }, pegs: { attackers: 'wood', defenders: 'wood' } };
+/** The sounds of ends of games, by their reasons. */
+const END_SOUNDS = { 'king-escaped': 'escape', 'exit-fort': 'escape', 'king-captured': 'capture', encirclement: 'capture' };
 const SAMPLE_RATE = 44_100;
-/** The keys of the page: letters, and those for taking back and playing again. */
-const LETTERS = /^([A-Z]|Ctrl\+(Shift\+)?[YZ])$/;
-/** The actions whose keys the board reads. */
-const ON_BOARD = new Set(['cursor-left', 'cursor-right', 'cursor-up', 'cursor-down', 'choose', 'cancel', 'draw']);
+/** The shortest time between two pieces of news of the engine, in milliseconds. */
+const NEWS_INTERVAL = 150;
 
 class Page {
     /** What is announced with the next frame. */
     said = [];
+    /** The workers of the slots of the desk, and what is asked there. */
+    workers = {};
+    asked = {};
 
     constructor(rules) {
         this.rules = rules;
         const isNotKept = (error) => this.tell('web-not-kept', { error: error.message }, { isBad: true });
-        this.store = new Store(isNotKept, (kept) => this.archive.keepOther(kept));
-        this.settings = { hints: true, ...this.store.settings };
+        this.store = new Store(isNotKept, (game) => this.desk.archive(JSON.stringify(game)));
+        this.settings = this.store.read('settings') ?? {};
         this.words = new Words(rules, new URLSearchParams(location.search).get('lang') ?? this.settings.language);
-        this.engine = new EngineWorker(rules.compiled);
-        this.panel = new Panel(this.words);
-        this.annotation = new Annotation(this);
-        this.card = new Card(get('card'));
-        /** The game that is kept. */
-        this.game = new Table(rules, this.words, this.engine, this.#uses());
-        /** What is on the board: the game, or what has its place for a time. */
-        this.table = this.game;
         this.dialogs = new Dialogs(this);
-        this.puzzles = new Puzzles(this);
-        this.lessons = new Lessons(this);
-        this.archive = new Archive(this);
-        this.editor = new RulesEditor(this, get('editor'));
         this.clock = new Clock(this);
+        this.editor = new RulesEditor(this, get('editor'));
         this.sounds = new Sounds();
+        // The game that another tab keeps is not put into the archive by this one.
+        const read = (name) => (name !== 'other-game' ? this.store.read(name) : this.store.isOwner ? undefined : this.store.game);
+        this.desk = new rules.Desk(this.words.language, (name) => JSON.stringify(read(name) ?? undefined), (name, text) => this.store.write(name, JSON.parse(text)));
         this.board = get('board').take({
-            gesture: (kind, square) => this.table.gesture(kind, square),
-            describe: (square) => this.describe(square),
-            label: () => `${this.words.text('access-board')}: ${this.table.info.name}`,
+            gesture: (kind, square) => this.send({ gesture: { kind, square } }),
+            describe: (square) => this.view.board.descriptions[square],
+            label: () => this.view.board.label,
         });
     }
 
-    /** What a table tells the page. It is heard only while it is on the board. */
-    #uses() {
-        const isHeard = () => this.table.uses === uses;
-        const uses = { changed: () => isHeard() && this.changed(), announced: (text) => isHeard() && this.announce(text), played: (...news) => isHeard() && this.sound(...news) };
-        return uses;
+    /** Sends an input to the desk, draws what is seen then, and does what the desk asks for. Returns that. */
+    send(input) {
+        const { view, effects } = this.desk.send(JSON.stringify(input));
+        this.view = view;
+        this.show();
+        for (const effect of effects) {
+            const [name, of] = typeof effect === 'string' ? [effect] : Object.entries(effect)[0];
+            this.effects[name](of);
+        }
+        return effects;
+    }
+
+    effects = {
+        announce: (text) => this.announce(text),
+        sound: (sound) => this.sound(sound),
+        ask: (ask) => this.ask(ask),
+        stop: (slot) => {
+            this.asked[slot] = undefined;
+            // The engine is likely to be asked again.
+            slot === 'engine' ? this.workers[slot]?.stop() : this.workers[slot]?.end();
+        },
+        notice: ({ text, isBad, key, button }) => notice(this.words, text, { isBad, key, actions: button && [{ say: button[0], act: () => this.send(button[1]) }] }),
+        copy: (text) => this.copy(text),
+        copyLink: (link) => this.copy(addressOf(link)),
+        focusBoard: () => this.board.focus(),
+        open: (dialog) => this.dialogs[dialog](),
+        keep: (game) => (this.kept = this.store.game = game),
+        rulesChanged: (changes) => this.editor.showChanges(changes),
+    };
+
+    /** Has a worker do a task, and gives its result back, with what it finds before. */
+    async ask({ id, slot, delay, atLeast, task }) {
+        this.asked[slot] = id;
+        const from = performance.now();
+        if (delay) await pause(delay);
+        if (this.asked[slot] !== id) return;
+        let answer = { id };
+        if (task) {
+            this.workers[slot] ??= new EngineWorker(this.rules.compiled);
+            const found = [];
+            let timer;
+            const tell = () => {
+                clearTimeout(timer);
+                timer = undefined;
+                if (found.length && this.asked[slot] === id) this.send({ news: { id, news: found.splice(0) } });
+            };
+            const onNews = (news) => {
+                found.push(news);
+                timer ??= setTimeout(tell, NEWS_INTERVAL);
+            };
+            try {
+                answer.result = await this.workers[slot].ask(task, onNews);
+            } catch (error) {
+                answer.error = error.message;
+            }
+            tell();
+        }
+        const rest = atLeast - (performance.now() - from);
+        if (rest > 0) await pause(rest);
+        if (this.asked[slot] === id) this.send({ answer });
     }
 
     /** Lets a move be heard, with what is announced and how the game ended by it. */
-    sound({ kind, captured, announcement }, ending) {
+    sound({ side, captured, call, ending }) {
         if (this.settings.sound === false || !this.sounds.isAllowed) return;
-        const { info } = this.table;
         const materials = MATERIALS[this.settings.set] ?? MATERIALS.glass;
         const play = (name, isCaptured = false) => this.sounds.play(this.rules.sound(name, Math.floor(Math.random() * 2 ** 32), isCaptured), SAMPLE_RATE, 1);
-        play(materials[info.kinds[kind].side]);
-        for (const piece of captured.slice(0, 2)) setTimeout(() => play(materials[info.kinds[piece.kind].side], true), 220);
-        if (ending) play({ 'king-escaped': 'escape', 'exit-fort': 'escape', 'king-captured': 'capture', encirclement: 'capture' }[ending.reason] ?? 'end');
-        else if (announcement) play(announcement === 'tuichu' ? 'two-ways' : 'one-way');
-    }
-
-    /** Puts an exercise or the analysis in the place of the game. @param make makes it, given its `uses` */
-    exercise(make) {
-        const made = make(this.#uses());
-        this.table.close();
-        this.table = made;
-        made.restart();
-        this.focusBoard();
-    }
-
-    analyse() {
-        if (this.table.isAnalysis) this.leave();
-        else if (this.table === this.game) this.exercise((uses) => new Analysis(this, uses, this.game));
-    }
-
-    review() {
-        const { table } = this;
-        table.startReview(new Review(this, table, () => table.uses.changed()));
-    }
-
-    /** Begins the same game again with sides exchanged. */
-    rematch() {
-        const { game: { game, players: { attackers, defenders } } } = this;
-        const players = { attackers: defenders, defenders: attackers };
-        this.game.isFlipped = isSeenFromDefenders(players);
-        this.begin(game.rematch(), players);
-        this.focusBoard();
-    }
-
-    /** Sets up a position, beginning with the one on the board. */
-    setUp() {
-        const { table } = this;
-        if (!(table instanceof PositionEditor)) this.exercise((uses) => new PositionEditor(this, uses, table));
-    }
-
-    /** The arrow of a table has changed. */
-    showArrow(table) {
-        if (this.table === table) this.board.point(table.arrow);
-    }
-
-    /** Puts on the board again what was there before: the game, or the analysis after the mistakes of its review. */
-    leave() {
-        if (this.table === this.game) return;
-        const { before = this.game } = this.table;
-        this.table.close();
-        this.table = before;
-        before.refresh();
-        this.focusBoard();
-    }
-
-    /** Begins a game in the place of the one on the table, which goes into the archive. `study` is what is said about the new one. */
-    begin(game, players, study) {
-        if (this.game.game) this.archive.keep(this.game);
-        this.table.close();
-        this.table = this.game;
-        this.game.begin(game, players, study);
-    }
-
-    toggleEditor() {
-        return this.editor.toggle().catch((error) => notice(this.words, error.message, { isBad: true }));
-    }
-
-    focusBoard() {
-        this.board.focus();
+        play(materials[side]);
+        for (const of of captured.slice(0, 2)) setTimeout(() => play(materials[of], true), 220);
+        if (ending) play(END_SOUNDS[ending] ?? 'end');
+        else if (call) play(call === 'tuichu' ? 'two-ways' : 'one-way');
     }
 
     /** A line above the board. */
@@ -167,8 +140,20 @@ class Page {
         });
     }
 
+    /** Draws the view. */
+    show() {
+        const { view, settings: { set = 'glass', wood = 'oak' } } = this;
+        Object.assign(get('board').dataset, { set, wood });
+        this.board.show({ ...view.board, movable: new Set(view.board.movable), set });
+        showPanel(this);
+        this.dialogs.follow(view);
+        this.clock.follow(view);
+        this.editor.follow();
+    }
+
     async open() {
-        this.words.fill(document);
+        this.words.fill();
+        this.send({ setHints: this.settings.hints !== false });
         this.connect();
         // The list of moves is scrolled only where it is seen.
         for (const id of ['panel', 'board', 'nav']) get(id).hidden = false;
@@ -197,7 +182,12 @@ class Page {
             this.tell('web-newer-game', {}, { key: 'web-other-tab' });
         }
         store.isOwner = true;
-        store.game = this.game.kept;
+        store.game = this.kept;
+    }
+
+    openKept() {
+        const { game } = this.store;
+        this.send({ openKept: game && JSON.stringify(game) });
     }
 
     /** Shows the way to the 3D table where there is one. It opens with the game that is on this board. */
@@ -208,8 +198,8 @@ class Page {
         const link = get('show-3d');
         link.hidden = !isThere;
         link.onclick = () => {
-            const hash = this.game.moves.length ? new URL(addressOf(this.game.link)).hash : '';
-            link.href = `./table.html?language=${this.words.language}${hash}`;
+            const game = this.desk.mainLink();
+            link.href = `./table.html?language=${this.words.language}${game ? new URL(addressOf(game)).hash : ''}`;
         };
     }
 
@@ -217,121 +207,30 @@ class Page {
     openFragment() {
         const fragment = location.hash.slice(1);
         if (!fragment) return false;
-        let opened;
-        try {
-            // The link is opened once: a reload goes on with the game.
-            history.replaceState(null, '', location.pathname + location.search);
-            opened = readFragment(this.rules, fragment);
-        } catch (error) {
-            this.tell('web-bad-link', { error: told(error, this.words.language) }, { isBad: true });
-            return false;
-        }
-        const { puzzle, link, ...read } = opened;
-        if (puzzle) {
-            this.puzzles.openLink(puzzle, link);
-        } else {
-            this.openRead(read);
-        }
-        return true;
+        // The link is opened once: a reload goes on with the game.
+        history.replaceState(null, '', location.pathname + location.search);
+        return !this.send({ openLink: fragment }).some(({ notice: { isBad } = {} }) => isBad);
     }
-
-    /** Puts a game from elsewhere on the table. If anything is said about it, the analysis board shows it from the start. */
-    openRead({ game, study }) {
-        this.begin(game, { attackers: 'person', defenders: 'person' }, study);
-        if (study) this.exercise((uses) => new Analysis(this, uses, this.game, 0));
-    }
-
-    openKept() {
-        const { game: kept } = this.store;
-        try {
-            if (kept && !Welcome.isKept(kept)) {
-                const { game, study } = restore(this.rules, kept);
-                this.game.isFlipped = !!kept.flipped;
-                this.begin(game, kept.players, study);
-                return;
-            }
-        } catch (error) {
-            this.tell('web-kept-unreadable', { error: told(error, this.words.language) }, { isBad: true, actions: [{ say: this.words.text('web-copy-game'), act: () => this.copy(kept.record) }] });
-        }
-        this.welcome = new Welcome(this);
-        this.changed();
-    }
-
-    /** Shows the game as it is now. */
-    changed() {
-        const { set = 'glass', wood = 'oak' } = this.settings;
-        Object.assign(get('board').dataset, { set, wood });
-        this.board.show({ ...this.table.state, set });
-        this.panel.show(this.table, this.settings);
-        this.annotation.show(this.table);
-        this.clock.follow();
-        this.card.show(this.table.card ?? this.welcome?.card);
-        get('paused').hidden = !this.table.game.isPaused || this.table.shownPly !== undefined;
-        document.title = `${this.table.info.name || 'Birka'} – Birka`;
-        this.editor.follow();
-        const { kept } = this.game;
-        const text = JSON.stringify(kept);
-        if (text !== this.keptText) {
-            this.keptText = text;
-            this.store.game = kept;
-        }
-    }
-
-    describe(square) {
-        const { table, words: { text } } = this;
-        const { pieces, movable, selected, destinations = [] } = table.state;
-        const target = destinations.find((one) => one.square === square);
-        return [
-            describe(this.rules, this.words.language, table.info, pieces, square),
-            ...(square === selected ? [text('access-is-selected')] : movable.has(square) && table.isPersonToMove && !selected ? [text('access-can-move')] : []),
-            ...(target ? [text('access-can-move-here')] : []),
-            ...(target?.captures.length ? [text('access-would-capture', { squares: target.captures.join(', ') })] : []),
-        ].join(', ');
-    }
-
-    /** What an action does on the page, by its name. The page does not have the others of the table. */
-    acts = {
-        'new-game': () => this.dialogs.newGame(),
-        rematch: () => this.rematch(),
-        pass: () => this.table.play('pass'),
-        hint: () => this.table.hint(),
-        'take-back': () => this.table.takeBack(),
-        redo: () => this.table.redo(),
-        pause: () => this.table.togglePause(),
-        'offer-draw': () => {
-            const side = this.table.offerDraw();
-            if (side) this.dialogs.offerDraw(side);
-        },
-        resign: () => this.dialogs.resign(),
-        lessons: () => this.lessons.list(),
-        puzzles: () => this.puzzles.list(),
-        rules: () => this.dialogs.rules(),
-        'step-back': () => this.table.show(this.table.ply - 1),
-        'step-forward': () => this.table.show(this.table.ply + 1),
-        'first-position': () => this.table.show(0),
-        'last-position': () => this.table.show(this.table.moves.length),
-        review: () => this.review(),
-        analysis: () => this.analyse(),
-        games: () => this.archive.list(),
-        'position-editor': () => this.setUp(),
-        'copy-game': () => this.copy(this.table.text),
-        'copy-link': () => this.copyLink(),
-        'flip-board': () => this.flip(),
-        settings: () => this.dialogs.settings(),
-        help: () => this.dialogs.keys(),
-    };
 
     connect() {
-        for (const button of document.querySelectorAll('[data-action]')) button.addEventListener('click', () => this.acts[button.dataset.action]());
-        const on = (id, act) => get(id).addEventListener('click', act);
+        const on = (id, act, event = 'click') => get(id).addEventListener(event, act);
+        for (const button of document.querySelectorAll('[data-action]')) button.addEventListener('click', () => this.send({ action: button.dataset.action }));
         on('continue', () => {
-            this.table.togglePause();
-            this.focusBoard();
+            this.send({ action: 'pause' });
+            this.board.focus();
         });
         on('show-editor', () => this.toggleEditor());
-        get('moves').addEventListener('click', ({ target: { dataset: { ply, node } } }) => {
-            if (node) this.table.showNode(Number(node));
-            else if (ply) this.table.show(Number(ply));
+        on('moves', ({ target: { dataset: { ply, node } } }) => {
+            if (node) this.send({ showNode: Number(node) });
+            else if (ply) this.send({ showPly: Number(ply) });
+        });
+        on('comment', ({ target }) => this.send({ setComment: target.value }), 'input');
+        on('sign', ({ target }) => this.send({ setSign: target.value || null }), 'change');
+        on('promote', () => this.send('promoteVariation'));
+        on('remove', () => {
+            this.send('removeVariation');
+            // The button may have gone, and the focus with it.
+            get('moves').focus();
         });
         this.#connectMenu();
         addEventListener('hashchange', () => this.openFragment());
@@ -361,30 +260,19 @@ class Page {
         });
     }
 
-    /** The actions with keys on the page, which are those of the desktop but for what browsers have a use for. */
-    keys() {
-        const ofPage = (name, keys) => (ON_BOARD.has(name) ? keys.filter((key) => !/^Num/.test(key)) : name in this.acts ? keys.filter((key) => LETTERS.test(key)) : []);
-        const all = this.words.actions.map((action) => ({ ...action, keys: action.name === 'help' ? ['?'] : ofPage(action.name, action.keys) }));
-        return all.filter(({ keys }) => keys.length);
-    }
-
     key(event) {
         if (event.altKey || event.target.closest?.('input, select, textarea, .cm-editor, dialog')) return;
         const hasControl = event.ctrlKey || event.metaKey;
         if (!hasControl && this.settings.keys === false) return;
         const key = `${hasControl ? `Ctrl+${event.shiftKey ? 'Shift+' : ''}` : ''}${event.key.toUpperCase()}`;
-        const name = this.keys().find(({ name, keys }) => name in this.acts && keys.includes(key))?.name;
-        if (!name) return;
-        const buttons = [...document.querySelectorAll(`[data-action="${name}"]`)];
-        const button = buttons.find((one) => !one.disabled && !one.closest('[hidden]'));
-        if (buttons.length && !button) return;
+        const [action, { isDisabled } = {}] = Object.entries(this.view.actions).find(([, { keys }]) => keys.includes(key)) ?? [];
+        if (!action || isDisabled) return;
         event.preventDefault();
-        button ? button.click() : this.acts[name]();
+        this.send({ action });
     }
 
-    flip() {
-        this.table.isFlipped = !this.table.isFlipped;
-        this.changed();
+    toggleEditor() {
+        return this.editor.toggle().catch((error) => notice(this.words, error.message, { isBad: true }));
     }
 
     async copy(text) {
@@ -396,28 +284,23 @@ class Page {
         }
     }
 
-    copyLink() {
-        try {
-            this.copy(addressOf(this.table.link));
-        } catch (error) {
-            notice(this.words, told(error, this.words.language), { isBad: true });
-        }
-    }
-
     setLanguage(language) {
         this.words.language = language;
         loadVariants(language);
         this.keep({ language });
-        this.words.fill(document);
-        for (const table of new Set([this.game, this.table])) table.retell();
+        this.words.fill();
         this.editor.retell();
-        this.changed();
+        this.send({ setLanguage: language });
     }
 
     keep(settings) {
-        Object.assign(this.settings, settings);
-        this.store.settings = this.settings;
+        this.store.write('settings', Object.assign(this.settings, settings));
     }
+}
+
+/** The address of this page with a link. */
+function addressOf(link) {
+    return `${location.origin}${location.pathname}${link.slice(link.indexOf('#'))}`;
 }
 
 const rules = await loadRules((share) => (get('progress').value = share));

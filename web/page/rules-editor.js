@@ -1,10 +1,8 @@
 // The file of the variant beside the board: a valid change applies at once, a faulty line is shown while the last valid rules stay.
 
-import { make } from './dialogs.js';
+import { fill, h, make } from './draw.js';
 import { EngineWorker } from './engine.js';
 import { notice } from './panel.js';
-import { optionsOf } from './table.js';
-import { told } from './words.js';
 
 /** The pause in typing after which the text is checked. */
 const PAUSE = 350;
@@ -38,13 +36,10 @@ export class RulesEditor {
 
     async #build() {
         const { createEditor } = await import('./editor.js');
-        this.say = make('p', { role: 'status' });
-        this.restore = make('button', { type: 'button', onclick: () => this.#restore() });
-        this.tutorial = make('a', { href: './docs/modding.html', target: '_blank' });
-        this.list = make('ul');
-        this.output = make('ul', { className: 'printed' });
         const frame = make('div');
-        this.place.replaceChildren(make('div', { className: 'bar' }, this.say, this.tutorial, this.restore), frame, this.list, make('h2', {}), this.output);
+        this.bar = make('div', { className: 'bar' });
+        this.below = make('div');
+        this.place.replaceChildren(this.bar, frame, this.below);
         this.editor = createEditor(frame, () => {
             clearTimeout(this.#timer);
             this.#timer = setTimeout(() => this.#check(), PAUSE);
@@ -55,8 +50,7 @@ export class RulesEditor {
     /** Shows the file of the variant on the table, if that is another one. */
     follow() {
         if (!this.editor || this.place.hidden) return;
-        const { variant } = this.page.game;
-        const source = variant.source ?? '';
+        const source = this.page.desk.mainVariant.source ?? '';
         if (source === this.applied) return;
         this.applied = source;
         this.editor.setText(source);
@@ -67,7 +61,7 @@ export class RulesEditor {
 
     #restore() {
         const { page } = this;
-        const { base } = page.game.info;
+        const { base } = page.desk.mainVariant.info('en');
         try {
             this.editor.setText(page.rules.Variant.shipped(base).source);
         } catch (error) {
@@ -82,7 +76,7 @@ export class RulesEditor {
         let timer;
         try {
             const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`> ${LONGEST / 1000} s`)), LONGEST)));
-            result = await Promise.race([this.checker.ask({ task: 'check', variant: { source } }), late]);
+            result = await Promise.race([this.checker.ask({ task: 'check', source }), late]);
         } catch (error) {
             this.checker.stop();
             result = { faults: [{ code: '', severity: 'error', message: error.message }], examples: 0, printed: [] };
@@ -102,53 +96,40 @@ export class RulesEditor {
     }
 
     #apply(source) {
-        const { page } = this;
-        const { rules: { Game, Variant }, words, game: table } = page;
-        let variant;
-        try {
-            const shipped = Variant.shipped(table.info.base);
-            variant = shipped.source === source ? shipped : Variant.fromSource(source, optionsOf(table.variant.id));
-        } catch {
-            try {
-                variant = Variant.fromSource(source);
-            } catch (error) {
-                this.faults = error.faults ?? [{ code: error.code, severity: 'error', message: error.message }];
-                return;
-            }
-        }
+        const { page, page: { desk, rules: { Variant } } } = this;
         this.applied = source;
-        page.leave();
-        this.changes = variant.changesFrom(table.variant, words.language);
-        const { name } = variant.info(words.language);
+        let isShipped = false;
         try {
-            table.changeRules(variant);
-        } catch (error) {
-            const anew = () => page.begin(new Game(variant), table.players);
-            notice(words, `${words.text('scripts-incompatible-rules', { variant: name, reason: told(error, words.language) })} ${words.text('scripts-new-game-or-old-rules')}`, {
-                key: 'rules',
-                actions: [{ say: words.text('buttons-begin'), act: anew }],
-            });
-        }
+            isShipped = Variant.shipped(desk.mainVariant.info('en').base).source === source;
+        } catch {}
+        page.send({ changeRules: isShipped ? '' : source });
+    }
+
+    /** Says what has changed in the rules. */
+    showChanges(changes) {
+        this.changes = changes;
+        this.retell();
     }
 
     /** Puts everything into the language of the page. */
     retell() {
         if (!this.editor) return;
-        const { text } = this.page.words;
-        const errors = this.faults.filter((fault) => fault.severity === 'error');
-        this.editor.showFaults(this.faults);
-        this.restore.textContent = text('web-restore');
-        this.tutorial.textContent = text('web-tutorial');
-        this.restore.disabled = this.page.game.variant.isShipped;
-        this.say.textContent = errors.length ? text('scripts-last-valid-rules') : this.changes.length ? `${text('scripts-rules-have-changed')}: ${this.changes.join(' ')}` : text('web-editor-explained');
-        this.list.replaceChildren(...this.faults.map(({ severity, code, line, message }) => {
+        const { faults, printed, changes, page: { words: { text }, desk } } = this;
+        this.editor.showFaults(faults);
+        const says = faults.some((fault) => fault.severity === 'error') ? text('scripts-last-valid-rules') : changes.length ? `${text('scripts-rules-have-changed')}: ${changes.join(' ')}` : text('web-editor-explained');
+        fill(this.bar, [
+            h('p', { role: 'status' }, says),
+            h('a', { href: './docs/modding.html', target: '_blank' }, text('web-tutorial')),
+            h('button', { type: 'button', disabled: desk.mainVariant.isShipped, onclick: () => this.#restore() }, text('web-restore')),
+        ]);
+        const fault = ({ severity, code, line, message }) => h('li', { className: severity },
+            ...(line ? [h('button', { type: 'button', onclick: () => this.editor.goTo(line) }, String(line))] : []),
             // A fault of this page has no code.
-            const page = /^[EW]\d/.test(code) ? make('a', { href: `./docs/errors/${code}.html`, target: '_blank', textContent: code }) : code;
-            const words = make('span', {}, `${severity}[`, page, `]: ${message}`);
-            const place = line ? [make('button', { type: 'button', textContent: String(line), onclick: () => this.editor.goTo(line) })] : [];
-            return make('li', { className: severity }, ...place, words);
-        }));
-        this.output.previousElementSibling.textContent = this.printed.length ? text('scripts-output') : '';
-        this.output.replaceChildren(...this.printed.map(({ line, text: printed }) => make('li', { textContent: line ? `${line}: ${printed}` : printed })));
+            h('span', {}, `${severity}[`, /^[EW]\d/.test(code) ? h('a', { href: `./docs/errors/${code}.html`, target: '_blank' }, code) : code, `]: ${message}`));
+        fill(this.below, [
+            h('ul', {}, ...faults.map(fault)),
+            h('h2', {}, printed.length ? text('scripts-output') : ''),
+            h('ul', { className: 'printed' }, ...printed.map(({ line, text: words }) => h('li', {}, line ? `${line}: ${words}` : words))),
+        ]);
     }
 }

@@ -1,9 +1,8 @@
 // What the page keeps in the browser: the game, the settings, what was solved, and earlier games. The storage may be full or forbidden, and another tab may have the game.
 
-const GAME = 'birka.game';
-const SETTINGS = 'birka.settings';
-const SOLVED = 'birka.solved';
-const GAMES = 'birka.games';
+const isObject = (value) => typeof value === 'object' && value !== null;
+/** What is kept, by its names, with what it is: the game, the settings, earlier games, and what was solved, as the desk names it. */
+const KINDS = { game: isObject, settings: isObject, games: Array.isArray, solved: Array.isArray };
 
 /** The keys of this page and of the 3D table (`src/game/app/browser.rs`). */
 const isOurs = (key) => /^birka[.:]/.test(key);
@@ -16,8 +15,6 @@ export class DataRefused extends Error {
         Object.assign(this, { id, values });
     }
 }
-
-const isObject = (value) => typeof value === 'object' && value !== null;
 
 export class Store {
     /** Whether this tab keeps its game. */
@@ -51,14 +48,15 @@ export class Store {
         }
     }
 
-    /** What is kept under a key, or null. Something else in its place is put aside, not written over. */
-    #read(key, isRight = isObject) {
+    /** What is kept under a name, or null. Something else in its place is put aside, not written over. */
+    read(name) {
+        const key = `birka.${name}`;
         let text = null;
         try {
             text = localStorage.getItem(key);
             if (text === null) return null;
             const value = JSON.parse(text);
-            if (isRight(value)) return value;
+            if (KINDS[name](value)) return value;
         } catch {}
         if (text !== null) this.#putAside(key, text);
         return null;
@@ -73,9 +71,9 @@ export class Store {
         }
     }
 
-    #write(key, value) {
+    write(name, value) {
         try {
-            localStorage.setItem(key, JSON.stringify(value));
+            localStorage.setItem(`birka.${name}`, JSON.stringify(value));
             this.#hasFailed = false;
         } catch (error) {
             if (!this.#hasFailed) this.onFault(error);
@@ -84,7 +82,7 @@ export class Store {
     }
 
     get game() {
-        return this.#read(GAME);
+        return this.read('game');
     }
 
     /** The game has changed. It is kept, if this tab does so. */
@@ -100,42 +98,14 @@ export class Store {
         try {
             if (isOther) this.onReplace(kept);
         } catch {
-            this.#putAside(GAME, JSON.stringify(kept));
+            this.#putAside('birka.game', JSON.stringify(kept));
         }
-        this.#write(GAME, { ...game, revision: this.#revision });
+        this.write('game', { ...game, revision: this.#revision });
     }
 
     /** Whether another tab has kept a game since the one here changed. */
     get hasNewer() {
         return this.game?.revision > this.#revision;
-    }
-
-    get settings() {
-        return this.#read(SETTINGS) ?? {};
-    }
-
-    set settings(settings) {
-        this.#write(SETTINGS, settings);
-    }
-
-    /** The games that had the table before, the oldest first. */
-    get games() {
-        return this.#read(GAMES, Array.isArray) ?? [];
-    }
-
-    set games(games) {
-        this.#write(GAMES, games);
-    }
-
-    /** The ids of the puzzles that were solved without help, the steps of lessons (`lesson tablut moving`), the days whose puzzle was solved on its day (`daily 2026-11-25`), and first tries at puzzles, as the module names them. */
-    get solved() {
-        return new Set(this.#read(SOLVED, Array.isArray)?.filter((name) => typeof name === 'string'));
-    }
-
-    solve(name) {
-        // Read anew: another tab may have added to them.
-        const { solved } = this;
-        if (!solved.has(name)) this.#write(SOLVED, [...solved, name]);
     }
 
     /** Everything that is kept, by the flat board and the 3D table, as the text of a file. */

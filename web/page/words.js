@@ -17,22 +17,14 @@ export class Words {
     /** A message of the program. */
     text = (id, values) => this.rules.text(this.language, id, values);
 
-    /** Everything that keys and buttons do. */
-    get actions() {
-        if (this.listed?.language !== this.language) this.listed = { language: this.language, actions: this.rules.actions(this.language) };
-        return this.listed.actions;
-    }
-
-    /** Puts the words into everything in `root` that asks for them. */
-    fill(root) {
-        const labels = new Map(this.actions.map(({ name, label }) => [name, label]));
-        for (const element of root.querySelectorAll('[data-action]:not([data-text], [data-label])')) element.textContent = labels.get(element.dataset.action);
-        for (const element of root.querySelectorAll('[data-text]')) element.textContent = this.text(element.dataset.text);
-        for (const element of root.querySelectorAll('[data-label]')) {
-            element.setAttribute('aria-label', this.text(element.dataset.label));
-            element.title = this.text(element.dataset.label);
+    /** Puts the words into everything that asks for them. */
+    fill() {
+        for (const element of document.querySelectorAll('[data-text], [data-label], [data-title]')) {
+            const { text, label, title = label } = element.dataset;
+            if (text) element.textContent = this.text(text);
+            if (label) element.ariaLabel = this.text(label);
+            if (title) element.title = this.text(title);
         }
-        for (const element of root.querySelectorAll('[data-title]')) element.title = this.text(element.dataset.title);
         document.documentElement.lang = this.language;
     }
 }

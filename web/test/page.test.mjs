@@ -1733,7 +1733,7 @@ inBrowser('where site data are blocked the page plays', async (page) => {
 inBrowser('a page that cannot start says why', async (page) => {
     const says = () => page.waitForFunction(() => /cannot start: ./.test(document.getElementById('loading-text').textContent)).then(() => page.locator('#loading-text').textContent());
     try {
-        for (const file of ['/main.js', '/table.js', '/rules/birka_rules.js', '/rules/birka_rules_bg.wasm']) {
+        for (const file of ['/main.js', '/panel.js', '/rules/birka_rules.js', '/rules/birka_rules_bg.wasm']) {
             for (const content of [null, '<!doctype html><title>Not here</title>', 'This is no file of Birka.']) {
                 extra[file] = content;
                 await page.goto('about:blank');
@@ -1813,7 +1813,7 @@ inBrowser('nothing is kept for the next visit that is not as it was built, and w
         assert.match(await page.evaluate(async (file) => (await caches.match(file)).headers.get('Content-Type'), `.${WASM}`), /wasm/);
         // A new version of which a file is an error page leaves the old one in force.
         extra['/sw.js'] = worker.replace(/VERSION = '.*'/, "VERSION = 'newer'");
-        for (const [file, content] of [[WASM, HTML], ['/table.js', 'export const Table = 1;'], ['/clock.js', HTML]]) {
+        for (const [file, content] of [[WASM, HTML], ['/panel.js', 'export const notice = 1;'], ['/clock.js', HTML]]) {
             extra[file] = content;
             await page.reload();
             await page.waitForSelector('body[data-ready]');
