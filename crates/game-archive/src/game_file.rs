@@ -267,7 +267,9 @@ fn variant_error(saved: &SavedGame, unknown: VariantLookupError, library: &Libra
 /// The function of the variant that failed, if that is why a game cannot be replayed.
 fn hook_error(error: &SavedGameError) -> Option<HookError> {
     match error {
-        SavedGameError::Replay(ReplayError::Illegal { why: IllegalMove { why: WhyIllegal::Hook(fault), .. }, .. }) => Some(HookError::clone(fault)),
+        SavedGameError::Replay(ReplayError::Illegal { why: IllegalMove { why: WhyIllegal::Hook(fault), .. }, .. }) => {
+            Some(HookError::clone(fault))
+        }
         _ => None,
     }
 }

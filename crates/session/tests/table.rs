@@ -556,7 +556,7 @@ fn what_the_die_forbids_is_told() {
     assert_eq!(go("d12-e13"), Some(WhyIllegal::NotInALine(mv("d12-e13", table.session()).piece_move().unwrap())));
     let before = position::parse("/19/19/19/19/19/19/19/19/19/9K9/19/3t15/19/19/19/19/19/19/19/ a", table.session().rules()).unwrap();
     let earlier = Session::from_setup(LIBRARY.get(ROLLED).unwrap(), &before).unwrap();
-    assert_eq!(earlier.game().why_illegal(mv("d12-d13", &earlier)).map(|illegal| illegal.why), Some(WhyIllegal::MustRoll(Side::Defenders)));
+    assert_eq!(earlier.game().why_illegal(mv("d12-d13", &earlier)).map(|illegal| illegal.why), Some(WhyIllegal::MustRoll(Side::Attackers)));
 }
 
 #[test]
@@ -576,7 +576,7 @@ fn the_die_is_rolled_at_the_end_of_a_line_of_a_study() {
     // Before a roll that was made nobody moves.
     done(begin(&mut table, Command::ShowNode(line[2])));
     assert!(table.session().die().is_none() && table.session().game().awaits_roll());
-    assert_eq!(why_illegal(table.why_not(mv("j10-j11", table.session()))), Some(WhyIllegal::MustRoll(Side::Attackers)));
+    assert_eq!(why_illegal(table.why_not(mv("j10-j11", table.session()))), Some(WhyIllegal::MustRoll(Side::Defenders)));
     done(begin(&mut table, Command::ShowNode(line[1])));
     done(play(&mut table, "d12-e12"));
     assert_eq!(table.study().expect("a study").line().len(), 4, "a variation with a roll of its own");
