@@ -1,4 +1,4 @@
-//! What the engine is asked about the main game, and its answers.
+//! The tasks of the engine for the main game, and its answers.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ impl Desk {
         }
     }
 
-    /// What is asked in the slot of the engine.
+    /// The task in the slot of the engine.
     pub(crate) fn purpose(&self) -> Option<&Purpose> {
         self.asked[Slot::Engine as usize].as_ref().map(|(_, purpose)| purpose)
     }

@@ -15,7 +15,7 @@ use crate::{Desk, Mode};
 pub struct Board {
     pub info: BoardInfo,
     pub label: String,
-    /// What a screen reader says of each square.
+    /// The words of a screen reader for each square.
     pub descriptions: BTreeMap<String, String>,
     pub pieces: Vec<PieceView>,
     pub last: Option<Line>,

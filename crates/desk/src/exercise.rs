@@ -31,7 +31,7 @@ enum Status {
     Done,
 }
 
-/// What is to be done.
+/// The goal of an exercise.
 enum Assignment {
     Puzzle {
         game: Box<PuzzleGame>,
@@ -403,7 +403,7 @@ impl Desk {
     }
 }
 
-/// What is remembered.
+/// The memory of solved puzzles and lessons.
 impl Desk {
     pub(crate) fn solved(&self) -> BTreeSet<String> {
         let names: Vec<Value> = self.host.read(SOLVED).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
@@ -448,7 +448,7 @@ impl Desk {
         counts.into_iter().filter(|(_, count)| *count > 1).map(|(id, count)| self.say(id, &[("count", count.into())])).collect()
     }
 
-    /// What is said of the streaks when a puzzle of a book is solved.
+    /// The sentence about the streaks when a puzzle of a book is solved.
     fn streaks_of_exercise(&self) -> Vec<String> {
         let is_solved = matches!(&self.mode, Mode::Exercise(exercise) if exercise.status == Status::Done && exercise.puzzle_id().is_some());
         if is_solved { self.streaks() } else { Vec::new() }
@@ -465,7 +465,7 @@ impl Desk {
         }
     }
 
-    /// What is to be done, and what came of the last move.
+    /// The goal, and the result of the last move.
     pub(crate) fn exercise_card(&self) -> Option<Card> {
         let Mode::Exercise(exercise) = &self.mode else { return None };
         let is_done = exercise.status == Status::Done;

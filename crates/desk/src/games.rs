@@ -136,7 +136,7 @@ impl Desk {
     }
 }
 
-/// What differs in the rules of two variants, a sentence for each difference.
+/// The differences between the rules of two variants, a sentence for each.
 #[must_use]
 pub fn rule_changes(before: &Variant, after: &Variant, language: Language) -> Vec<String> {
     let code = language.code();

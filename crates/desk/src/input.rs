@@ -1,4 +1,4 @@
-//! What goes into a desk, what it asks its face for, and what each input means.
+//! The inputs of a desk, its effects, and the meaning of each input.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,11 +18,11 @@ use crate::position_editor::PositionEditor;
 use crate::task::Task;
 use crate::{Desk, Mode, is_seen_from_defenders, task};
 
-/// What somebody does, or what has happened outside.
+/// An action of a player, or an event from outside.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Input {
-    /// What a key or a button does, written as the name of the action with `-` for `_`.
+    /// An action of a key or a button, by its name with `-` for `_`.
     Action(#[serde(deserialize_with = "read_action")] Action),
     /// A gesture on the board.
     Gesture {
@@ -38,7 +38,7 @@ pub enum Input {
         result: Value,
         error: Option<String>,
     },
-    /// What a task has found before its end.
+    /// Results of a task before its end.
     News {
         id: u64,
         news: Vec<Value>,
@@ -142,7 +142,7 @@ fn read_action<'de, D: Deserializer<'de>>(from: D) -> Result<Action, D::Error> {
     Action::from_name(&name.replace('-', "_")).ok_or_else(|| D::Error::custom("there is no such action"))
 }
 
-/// What the face does.
+/// An action that the face takes.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Effect {
@@ -152,7 +152,7 @@ pub enum Effect {
     Sound { side: &'static str, captured: Vec<&'static str>, call: Option<String>, ending: Option<&'static str> },
     /// A [`Task`] is begun after a time in milliseconds, in place of an earlier one of its slot. Its result is given back not sooner than after `atLeast`.
     Ask { id: u64, slot: Slot, delay: u32, at_least: u32, task: Option<Box<Task>> },
-    /// What is asked in a slot is no longer wanted.
+    /// The task of a slot is no longer wanted.
     Stop(Slot),
     /// A line above the board, with a button that sends an input.
     Notice { text: String, is_bad: bool, key: &'static str, button: Option<(String, Value)> },
@@ -170,7 +170,7 @@ pub enum Effect {
     RulesChanged(Vec<String>),
 }
 
-/// What is asked at the same time as other things.
+/// A place for one task, which runs at the same time as those of other slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Slot {

@@ -3,14 +3,14 @@
 use serde::Serialize;
 use serde_json::Value;
 
-/// What stands above the players: a puzzle, a lesson, the analysis, a review.
+/// The card above the players: a puzzle, a lesson, the analysis, a review.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Card {
     pub caption: String,
     pub explained: String,
     pub text: String,
-    /// What came of the last move.
+    /// The result of the last move.
     pub remark: String,
     /// Whether something is wrong.
     pub is_bad: bool,

@@ -149,7 +149,7 @@ impl Kept {
         }
     }
 
-    /// What makes two games the same.
+    /// The key by which two games are the same.
     fn key(&self) -> (&str, Option<&str>, Option<&str>) {
         (&self.record, self.source.as_deref(), self.options.as_deref())
     }

@@ -49,9 +49,9 @@ pub use spoken::describe_square;
 pub use task::{PuzzleText, Task, TaskRunner};
 pub use view::View;
 
-/// What a desk needs of its face.
+/// The services of a face that a desk needs.
 pub trait Host: Variants {
-    /// What is kept under a name.
+    /// The text that is kept under a name.
     fn read(&self, name: &str) -> Option<String>;
 
     /// Keeps a text under a name.
@@ -61,7 +61,7 @@ pub trait Host: Variants {
     fn now(&self) -> (u64, Option<GameDate>);
 }
 
-/// What a task is for.
+/// The purpose of a task.
 #[derive(Clone, Debug)]
 enum Purpose {
     EngineMove,
@@ -79,7 +79,7 @@ enum Purpose {
 /// The engine's move is not shown sooner, so that the eye can follow: in milliseconds.
 const LEAST_THOUGHT: u32 = 450;
 
-/// What is displayed.
+/// The content of the display.
 enum Mode {
     Game,
     Analysis(Analysis),
@@ -94,7 +94,7 @@ pub struct Desk {
     table: Table,
     /// The text of the variant's file, where that of the main game is not a shipped one.
     source: Option<Arc<str>>,
-    /// What is said about the main game.
+    /// The variations, comments and signs of the main game.
     said: Option<Box<Study>>,
     mode: Mode,
     selection: Selection,
@@ -177,7 +177,7 @@ impl Desk {
         ending.is_some()
     }
 
-    /// What the face is to do since the last call.
+    /// The effects since the last call.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }

@@ -41,7 +41,7 @@ pub enum MovePart {
     },
 }
 
-/// What is said about the displayed position of a study.
+/// The comment and the sign of the displayed position of a study.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Annotation {

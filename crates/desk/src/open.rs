@@ -26,7 +26,7 @@ pub trait Variants {
     /// The variant of a Lua source. `options` are the values that are not to have their default: `king=two`.
     ///
     /// # Errors
-    /// What is wrong with the source or the options.
+    /// The faults of the source or the options.
     fn of_source(&self, source: &str, options: &str) -> Result<Arc<Variant>, OpenFault>;
 }
 
@@ -93,7 +93,7 @@ pub enum OpenFault {
 }
 
 impl OpenFault {
-    /// What a player is told. The faults of scripts are English.
+    /// The text for a player. The faults of scripts are English.
     #[must_use]
     pub fn words(&self, language: Language) -> String {
         match self {

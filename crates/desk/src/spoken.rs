@@ -109,7 +109,7 @@ impl Desk {
         own.map_or_else(|| birka_prose::describe_reason(outcome, |side| self.names().named(side).into(), self.language), str::to_owned)
     }
 
-    /// Whose turn it is.
+    /// The side to move, in words.
     pub(crate) fn turn_in_words(&self) -> String {
         let session = self.table.session();
         let id = if session.moves_again() { "game-to-move-again" } else { "game-to-move" };

@@ -54,7 +54,7 @@ impl GameText {
     }
 }
 
-/// What the engine is asked.
+/// A question to the engine.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "task", rename_all = "kebab-case")]
 pub enum Task {

@@ -1,4 +1,4 @@
-//! What a face draws, in the player's language.
+//! The view that a face draws, in the player's language.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -27,10 +27,10 @@ pub struct View {
     pub board: Board,
     /// The players; none where a puzzle, the analysis or a review has their place.
     pub players: Vec<PlayerView>,
-    /// Whose turn it is, or who has won.
+    /// The side to move, or the winner.
     pub status: String,
     pub explanation: String,
-    /// What keys and buttons do, by the names of their [`Action`]s with `-` for `_`.
+    /// The actions of keys and buttons, by the names of their [`Action`]s with `-` for `_`.
     pub actions: BTreeMap<String, ActionView>,
     pub moves: Vec<MoveRow>,
     /// Whether moves are listed, and whether as those of a study.
@@ -68,7 +68,7 @@ pub struct ClockView {
     pub is_short: bool,
 }
 
-/// What a key or a button does.
+/// An action of a key or a button.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ActionView {
@@ -82,7 +82,7 @@ pub struct ActionView {
 }
 
 impl Desk {
-    /// What is seen now.
+    /// The current view.
     #[must_use]
     pub fn view(&self) -> View {
         let is_exercise = matches!(self.mode, Mode::Exercise(_) | Mode::Position(_));
@@ -137,7 +137,7 @@ impl Desk {
         }
     }
 
-    /// What a newcomer is asked until a move is made.
+    /// The question to a newcomer, until a move is made.
     fn welcome_card(&self) -> Option<Card> {
         let game = self.table.main_session();
         if !self.is_welcome || game.has_begun() {
@@ -290,7 +290,7 @@ impl Desk {
         }
     }
 
-    /// What the keys do, for a list.
+    /// The keys with their descriptions, for a list.
     pub(crate) fn keys(&self) -> Vec<(String, String)> {
         let written = |key: &'static str| match key {
             "Left" => "←".to_owned(),

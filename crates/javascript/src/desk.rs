@@ -71,7 +71,7 @@ impl Host for Page {
     }
 }
 
-/// What an input has changed.
+/// The changes by an input.
 #[derive(Serialize)]
 struct Reply {
     view: birka_desk::View,

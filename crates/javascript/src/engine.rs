@@ -37,7 +37,7 @@ pub struct SearchLimits {
     /// The time left to the side to move, in milliseconds; the time for the move is allotted from it.
     #[tsify(optional)]
     pub time_left: Option<u64>,
-    /// What each move adds to it, in milliseconds.
+    /// The time that each move adds to it, in milliseconds.
     #[tsify(optional)]
     pub increment: Option<u64>,
     /// The number of best lines to search for, 1 to 16.

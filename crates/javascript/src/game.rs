@@ -72,17 +72,17 @@ pub struct PlayedMove {
     pub to: String,
     /// The kind of the moved piece.
     pub kind: usize,
-    /// What the die shows, if this is a roll; absent for other moves.
+    /// The face of the die, if this is a roll; absent for other moves.
     pub rolled: Option<u8>,
     /// The captured pieces.
     pub captured: Vec<Piece>,
-    /// What then stands on squares that the move changed otherwise than by moving and capturing: pieces that became others, appeared or vanished.
+    /// The new content of squares that the move changed otherwise than by moving and capturing: pieces that became others, appeared or vanished.
     pub changed: Vec<Change>,
-    /// What is announced, such as *raichi*.
+    /// The announcement, such as *raichi*.
     pub announcement: Option<String>,
 }
 
-/// What stands on a square that a move has changed.
+/// The content of a square that a move has changed.
 #[derive(Serialize, Tsify)]
 pub struct Change {
     /// The square.
@@ -158,7 +158,7 @@ impl Game {
         self.session.turn().to_string()
     }
 
-    /// What the side to move has rolled, 1 to 6; absent where no die is rolled. The game rolls it by itself.
+    /// The face that the side to move has rolled, 1 to 6; absent where no die is rolled. The game rolls it by itself.
     #[wasm_bindgen(getter)]
     pub fn die(&self) -> Option<u8> {
         self.session.die().map(DieFace::number)
@@ -170,7 +170,7 @@ impl Game {
         position::write(self.session.rules(), &self.game().setup())
     }
 
-    /// What a screen reader says of a square: its name, the piece on it, and what the square is.
+    /// The words of a screen reader for a square: its name, the piece on it, and the class of the square.
     pub fn describe(&self, square: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<String, Failure> {
         let square = self.square(square)?;
         Ok(birka_desk::describe_square(self.session.variant(), square, self.game().piece(square), language(tag)?))
@@ -460,7 +460,7 @@ impl Game {
         }
     }
 
-    /// What texts in a language call the sides.
+    /// The names of the sides in a language.
     fn side_names(&self, language: Language) -> SideNames<'_> {
         match self.variant.script() {
             Some(script) => SideNames::of(script, language.code()),

@@ -96,7 +96,7 @@ pub fn puzzle_of_the_day(day: &Text) -> Result<Option<String>, Failure> {
     Ok(puzzle.map(|puzzle| puzzle.id.clone()))
 }
 
-/// What is remembered of puzzles.
+/// The record of tried puzzles.
 fn names_of(names: &JsValue) -> Result<BTreeSet<String>, Failure> {
     Argument::new(names, "names").list()?.iter().map(Argument::text).collect()
 }

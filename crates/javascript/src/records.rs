@@ -29,7 +29,7 @@ pub enum RecordForm {
     Position,
 }
 
-/// What a record says about a game beside its moves.
+/// The facts of a record about a game beside its moves.
 #[derive(Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Headers {

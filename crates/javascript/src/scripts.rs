@@ -79,7 +79,7 @@ pub(crate) fn own(source: &str, options: &str) -> Result<Arc<Variant>, OpenFault
     checker().load(OWN_FILE, source, &options).map(Arc::new).map_err(OpenFault::Script)
 }
 
-/// What checking a script has found.
+/// The results of checking a script.
 #[derive(Clone, Debug, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckResult {
@@ -87,7 +87,7 @@ pub struct CheckResult {
     pub faults: Vec<Fault>,
     /// The number of examples in the script that were played.
     pub examples: usize,
-    /// What the script printed.
+    /// The lines that the script printed.
     pub printed: Vec<Printed>,
 }
 

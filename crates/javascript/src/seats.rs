@@ -29,7 +29,7 @@ pub struct Players {
     pub defenders: Option<usize>,
 }
 
-/// What a player can ask for at some times only.
+/// A request that a player can make at some times only.
 #[derive(Clone, Copy, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayRequest {
@@ -171,7 +171,7 @@ impl Game {
         Table::new(self.session.clone())
     }
 
-    /// What a command does to a table with this game.
+    /// Gives a command to a table with this game, and returns its events.
     fn command(&mut self, command: Command) -> Result<Vec<Event>, Failure> {
         let mut table = self.table();
         // None of the commands of a game names a variant.

@@ -1,4 +1,4 @@
-//! What a person does on the board: selects a piece, plays, chooses a move in advance, draws.
+//! The actions of a person on the board: to select a piece, to play, to choose a move in advance, to draw.
 
 use std::sync::atomic::AtomicBool;
 
@@ -34,18 +34,18 @@ pub enum Gesture {
     DrawAt,
 }
 
-/// What a gesture asks for, beside what it selects.
+/// The requests of a gesture, beside its selection.
 #[derive(Default, Serialize, Tsify)]
 pub struct GestureEffect {
     /// The move to play now: `e4-e7`.
     #[tsify(optional)]
     pub play: Option<String>,
-    /// What has been drawn.
+    /// The drawing that was made.
     #[tsify(optional)]
     pub draw: Option<Drawing>,
 }
 
-/// What is on the board beside the pieces.
+/// The marks on the board.
 #[derive(Serialize, Tsify)]
 pub struct Selection {
     /// The square of the selected piece.
@@ -98,7 +98,7 @@ impl Game {
         Ok(to_js(&effect))
     }
 
-    /// What is selected, chosen in advance and drawn.
+    /// The selection, the move in advance and the drawings.
     #[wasm_bindgen(unchecked_return_type = "Selection")]
     pub fn selection(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
         let (size, language) = (self.size(), language(tag)?);

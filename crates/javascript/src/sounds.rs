@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::values::{Argument, Failure, Number};
 
-/// What sounds: a piece of a material, or a signal.
+/// The source of a sound: a piece of a material, or a signal.
 #[derive(Clone, Copy, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum SoundName {

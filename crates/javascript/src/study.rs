@@ -43,7 +43,7 @@ pub enum StudyPart {
         /// How many variations it is in.
         depth: usize,
     },
-    /// What is said about the move before it, or about the game.
+    /// The comment on the move before it, or on the game.
     Comment {
         /// The words.
         text: String,

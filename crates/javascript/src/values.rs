@@ -49,7 +49,7 @@ const MOST_CHARACTERS: u32 = 1 << 22;
 /// The longest list that is taken.
 const MOST_ITEMS: u32 = 100_000;
 
-/// What a caller passes, or a part of it, with its name for messages. It is judged as it is read, and nothing that its getters do ends the module.
+/// An argument of a caller, or a part of one, with its name for messages. It is judged as it is read, and nothing that its getters do ends the module.
 #[derive(Default)]
 pub(crate) struct Argument {
     value: JsValue,
@@ -210,7 +210,7 @@ pub struct Fault {
     pub end_line: Option<usize>,
     /// The column behind the place.
     pub end_column: Option<usize>,
-    /// What is wrong and what to do.
+    /// The fault and its remedy.
     pub message: String,
 }
 
@@ -237,7 +237,7 @@ const MAX_MESSAGE: usize = 2000;
 pub struct Failure {
     /// The kind of failure, one of the constants below.
     pub code: &'static str,
-    /// What is wrong and what is expected, in English.
+    /// The fault and the expected value, in English.
     pub message: String,
     /// The same for players, in each language; none where a program has made the mistake.
     pub messages: Vec<(Language, String)>,

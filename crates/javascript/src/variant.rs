@@ -51,7 +51,7 @@ pub struct VariantSummary {
     pub first_game: Option<usize>,
 }
 
-/// What a variant is, in a language.
+/// The description of a variant, in a language.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct VariantInfo {
@@ -67,7 +67,7 @@ pub struct VariantInfo {
     pub notes: String,
     /// The sources of its rules.
     pub sources: Vec<String>,
-    /// What players may choose about its rules.
+    /// The options of its rules.
     pub options: Vec<OptionInfo>,
     /// The number of squares along an edge, the longer one if they differ.
     pub size: usize,
@@ -83,7 +83,7 @@ pub struct VariantInfo {
     pub squares: Vec<SquaresInfo>,
     /// The side that moves first: `"attackers"` or `"defenders"`.
     pub first: SideName,
-    /// What the sides are called.
+    /// The names of the sides.
     pub sides: SidesInfo,
     /// The aim of the attackers in a sentence.
     pub attackers_aim: String,
@@ -97,7 +97,7 @@ pub struct VariantInfo {
     pub has_hooks: bool,
 }
 
-/// What both sides are called.
+/// The names of both sides.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SidesInfo {
@@ -107,7 +107,7 @@ pub struct SidesInfo {
     pub defenders: SideInfo,
 }
 
-/// What a side is called, by its variant or else by its role.
+/// The name of a side, by its variant or else by its role.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct SideInfo {
@@ -164,7 +164,7 @@ pub struct KindInfo {
     pub name: String,
     /// Its letter in position texts.
     pub letter: String,
-    /// Whose it is.
+    /// Its side.
     pub side: SideName,
     /// Whether it is the king.
     pub royal: bool,
@@ -369,7 +369,7 @@ impl Variant {
         self.script.is_some() && self.source.is_none()
     }
 
-    /// What it is, in a language.
+    /// Its description, in a language.
     #[wasm_bindgen(unchecked_return_type = "VariantInfo")]
     pub fn info(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
         let language = language(tag)?;
@@ -431,7 +431,7 @@ impl Variant {
         Ok(to_js(&sections.into_iter().map(section).collect::<Vec<_>>()))
     }
 
-    /// What differs in its rules from those of another variant: one sentence for each difference.
+    /// The differences between its rules and those of another variant, one sentence for each.
     #[wasm_bindgen(js_name = changesFrom)]
     pub fn changes_from(&self, other: &Self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Vec<String>, Failure> {
         Ok(birka_desk::rule_changes(&other.for_session(), &self.for_session(), language(tag)?))
