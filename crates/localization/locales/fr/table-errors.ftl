@@ -70,26 +70,26 @@ errors-illegal-piece-of = { $side ->
     [defenders] le pion en { $square } est aux défenseurs, et c’est aux attaquants de jouer
    *[other] le pion en { $square } est à { $side }, et c’est à l’autre camp de jouer
 }
-errors-illegal-turn-goes-on = le pion en { $square } a pris et son tour continue : il prend encore, ou termine son tour là où il est
-errors-illegal-same-piece-again = le pion en { $square } a déjà joué le premier coup de ce tour ; un autre joue le second
-errors-illegal-moves-alone = le pion en { $square } joue seul, et ce tour a déjà eu son premier coup ; un autre joue le second
-errors-illegal-second-captures = seul le premier coup d’un tour prend ; le pion en { $square } peut jouer un autre coup
+errors-illegal-turn-goes-on = le pion en { $square } a pris et son tour continue : il prend encore, ou termine son tour là où il est
+errors-illegal-same-piece-again = le pion en { $square } a déjà joué le premier coup de ce tour ; un autre joue le second
+errors-illegal-moves-alone = le pion en { $square } joue seul, et ce tour a déjà eu son premier coup ; un autre joue le second
+errors-illegal-second-captures = seul le premier coup d’un tour prend ; le pion en { $square } peut jouer un autre coup
 errors-illegal-place-first = les deux camps placent d’abord leurs pions, chacun sur une case vide
 errors-illegal-taken = il y a déjà un pion en { $square }
 errors-illegal-closed-to-placement = aucun pion ne peut être placé en { $square }
 errors-illegal-no-pass = le camp au trait ne peut pas passer ici
 errors-illegal-must-roll = ici, le dé n’a pas encore été lancé
 errors-illegal-no-roll = aucun dé n’est lancé ici
-errors-illegal-die = le dé montre { $face } ; avec cela, le pion en { $from } ne peut pas aller en { $to }
-errors-illegal-stuck-with-die = le dé montre { $face } ; avec cela, le pion en { $square } n’a pas de coup
-errors-illegal-blocked = le pion en { $square } ne peut pas bouger : toutes les cases voisines sont occupées
-errors-illegal-closed-in = le pion en { $square } ne peut pas bouger : les règles lui ferment les cases libres voisines
+errors-illegal-die = le dé montre { $face } ; avec cela, le pion en { $from } ne peut pas aller en { $to }
+errors-illegal-stuck-with-die = le dé montre { $face } ; avec cela, le pion en { $square } n’a pas de coup
+errors-illegal-blocked = le pion en { $square } ne peut pas bouger : toutes les cases voisines sont occupées
+errors-illegal-closed-in = le pion en { $square } ne peut pas bouger : les règles lui ferment les cases libres voisines
 errors-illegal-no-move = le pion en { $square } n’a aucun coup permis
 errors-illegal-not-in-a-line = aucune ligne droite ne mène de { $from } à { $to }
 errors-illegal-way-is-blocked = la voie vers { $to } est barrée en { $obstacle }
 errors-illegal-not-from-here = le pion en { $from } ne se déplace ainsi, comme vers { $to }, que depuis d’autres cases
-errors-illegal-forbidden = le pion en { $from } ne peut pas aller en { $to } : les règles l’interdisent
-errors-illegal-own-rule = le pion en { $from } ne peut pas aller en { $to } : une règle propre à la variante l’interdit
+errors-illegal-forbidden = le pion en { $from } ne peut pas aller en { $to } : les règles l’interdisent
+errors-illegal-own-rule = le pion en { $from } ne peut pas aller en { $to } : une règle propre à la variante l’interdit
 errors-hook = une fonction de la variante échoue ({ $place })
 
 ## Positions

@@ -404,7 +404,7 @@ fn what_no_completion_explains_is_an_error_and_plays_nothing() {
     let mut game = game_of_several_captures();
     let before = position::write(game.rules().rule_set(), &game.setup());
     let refused = |game: &mut Game, words: &str| play_turns(game, words).map_err(|(turn, error)| (turn, error.to_string()));
-    assert_eq!(refused(&mut game, "a7-d7xe7 h4-h5 c3-c1"), Err((2, "c3 is empty".to_owned())));
+    assert_eq!(refused(&mut game, "a7-d7xe7 h4-h5 c3-c1"), Err((2, "there is no piece on c3".to_owned())));
     assert_eq!(refused(&mut game, "a7-d7xe3"), Err((0, "by these rules the move is a7-d7xe7".to_owned())));
     assert_eq!(refused(&mut game, "a7-d7xe7 h4-i4 d7-d6"), Err((2, "the game is over".to_owned())));
     assert_eq!(position::write(game.rules().rule_set(), &game.setup()), before);

@@ -85,7 +85,8 @@ fn illegal_moves_report_the_reason() {
     assert_eq!(why(&mut game, "e5-e6"), "the piece on e5 belongs to the defenders, who are not to move");
     assert_eq!(why(&mut game, "d1-e2"), "there is a piece on e2 already");
     assert_eq!(why(&mut game, "d1-c2"), "there is no straight line from d1 to c2");
-    assert_eq!(why(&mut game, "e1-e3"), "the way to e3 is blocked on e2");
+    assert_eq!(why(&mut game, "e1-e3"), "the piece on e1 cannot move: every square beside it is taken");
+    assert_eq!(why(&mut game, "d1-d6"), "the way to d6 is blocked on d5");
     assert_eq!(game.played_moves().len(), 0);
 }
 

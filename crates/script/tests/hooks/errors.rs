@@ -126,8 +126,8 @@ fn failing(functions: &str) -> HookError {
     let mut game = Game::new(Arc::clone(&rules));
     play(&mut game, "c1-c2");
     let before = (game.setup(), game.hash(), game.legal_moves(), game.played_moves().len(), game.outcome());
-    let refused = game.play(mv("d3-a3", &rules));
-    assert!(matches!(refused, Err(IllegalMove { why: WhyIllegal::Forbidden(_), .. })));
+    let refused = game.play(mv("d3-a3", &rules)).expect_err("an illegal move");
+    assert!(!matches!(refused.why, WhyIllegal::Hook(_)), "{refused}");
     let Err(IllegalMove { why: WhyIllegal::Hook(fault), .. }) = game.play(mv("d3-d1", &rules)) else {
         panic!("{functions}: the move was played")
     };

@@ -132,7 +132,7 @@ fn a_failing_example_is_reported_with_its_board() {
 fn every_expectation_is_checked() {
     let start = "rule = \"x\", board = { K = \"d4\", d = \"c2\", a = \"b2 d7 g1\" }";
     for (expects, part) in [
-        ("move = \"d7-d4\", captures = false", "expected d7-d4 to be legal, but the way to d4 is blocked"),
+        ("move = \"d7-d4\", captures = false", "expected d7-d4 to be legal, but there is a piece on d4 already"),
         ("move = \"d7-d5 d4-d6\", captures = false", "move 2: expected d4-d6 to be legal, but"),
         ("move = \"g1-d1 d4-d3 d1-d2\", captures = false", "expected d1-d2 to capture nothing, but it captures c2"),
         ("move = \"g1-d1 d4-d3 d1-d2xd3\", ends = false", "expected d1-d2xd3, but by these rules the move is d1-d2xc2"),
