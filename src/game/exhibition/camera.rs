@@ -184,11 +184,12 @@ pub(super) fn view(app: &mut App) {
     );
 }
 
-/// The rows that captions have left to the board since a game has begun. They do not change when a caption comes and goes: nothing moves under a
-/// finger. The long caption of the beginning counts only while it is there.
+/// The rows that captions have left to the board since a game, or the attract programme, has begun. They do not change when a caption comes and goes:
+/// nothing moves under a finger. The long caption of the beginning of a game counts only while it is there.
 #[derive(Clone, Debug, Default)]
 struct CaptionRoom {
     metrics: Option<Metrics>,
+    is_attract: bool,
     rows: Option<Range<f32>>,
     /// The squares of the last caption.
     last: Option<Range<f32>>,
@@ -197,10 +198,10 @@ struct CaptionRoom {
 }
 
 impl CaptionRoom {
-    fn note(&mut self, metrics: Metrics, (rows, has_caption): (Range<f32>, bool)) {
-        // Another window, or larger text.
-        if self.metrics != Some(metrics) {
-            *self = Self { metrics: Some(metrics), ..Self::default() };
+    fn note(&mut self, metrics: Metrics, is_attract: bool, (rows, has_caption): (Range<f32>, bool)) {
+        // Another window, or larger text, or a visitor has come or gone.
+        if self.metrics != Some(metrics) || self.is_attract != is_attract {
+            *self = Self { metrics: Some(metrics), is_attract, ..Self::default() };
         }
         if has_caption {
             self.last = Some(rows.clone());
@@ -241,12 +242,12 @@ fn follow(
     let (config, screen) = (exhibit.config(), exhibit.visit().screen());
     let metrics = Metrics::of(&config.screen, window, exhibit.visit().aids());
     let is_attract = matches!(screen, Screen::Attract | Screen::Closed);
-    if screen.choice().is_some() {
-        room.note(metrics, screens.free_rows());
+    if is_attract || screen.choice().is_some() {
+        room.note(metrics, is_attract, screens.free_rows());
     } else {
         *room = CaptionRoom::default();
     }
-    let area = room.within(metrics.board_area(config.screen.controls, is_attract));
+    let area = room.within(metrics.board_area(config.screen.controls));
     let (size, aspect) = (table.session().rules().size, area.width() / area.height().max(1.0));
     let both_sides = config.screen.controls == Controls::BothSides;
     let target = match screen.choice() {

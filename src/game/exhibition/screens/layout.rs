@@ -12,7 +12,7 @@ use super::style::{DARK, Logo, Metrics, Palette, ShownCode};
 /// The texts and buttons at a side of the table, with their places.
 pub(super) struct Placed {
     pub(super) items: Vec<ScreenItem>,
-    /// The first and the last row of the window that neither the strip nor a caption of a game covers, and whether there is such a caption.
+    /// The first and the last row of the window that neither the strip nor a caption covers, and whether there is a caption of a game.
     pub(super) free: Range<f32>,
     pub(super) has_caption: bool,
 }
@@ -41,8 +41,9 @@ pub(super) fn lay_out(content: &ScreenContent, setting: &Setting, fonts: &mut Sc
     );
     let card_place = Vec2::new(centred(&card), card_top);
     let strip_place = Vec2::new(0.0, strip_top);
-    let has_caption = beside.is_none() && content.caption.as_ref().is_some_and(|caption| caption.is_of_game);
-    let free = match (has_caption, is_above) {
+    let covering = content.caption.as_ref().filter(|_| beside.is_none());
+    let has_caption = covering.is_some_and(|caption| caption.is_of_game);
+    let free = match (covering.is_some(), is_above) {
         (false, _) => 0.0..strip_top,
         (true, true) => caption_place.y + caption.size.y + gap..strip_top,
         (true, false) => 0.0..caption_place.y - gap,

@@ -82,7 +82,7 @@ impl Screens {
         self.items().filter_map(|item| if let ItemLook::Text { text, .. } = &item.look { Some(text.as_str()) } else { None })
     }
 
-    /// The rows of the window that the strips and the captions of a game leave to the board, and whether there is such a caption.
+    /// The rows of the window that the strips and the captions leave to the board, and whether there is a caption of a game.
     pub(super) fn free_rows(&self) -> (Range<f32>, bool) {
         let seats = self.seats().map(|seat| &seat.placed);
         seats.fold((0.0..f32::MAX, false), |(rows, has_caption), placed| {

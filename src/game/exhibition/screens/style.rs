@@ -89,16 +89,15 @@ impl Metrics {
     /// The width of captions beside the board in a game played from both sides; `None` without room, or if the captions are below it.
     #[must_use]
     pub fn width_beside_board(&self, controls: Controls) -> Option<f32> {
-        let board = self.board_area(controls, false).height();
+        let board = self.board_area(controls).height();
         let width = (self.window.x - board) / 2.0 - self.px(40.0);
         (controls == Controls::BothSides && width > self.px(260.0)).then_some(width)
     }
 
     /// The part of the window in which the board is seen.
     #[must_use]
-    pub fn board_area(&self, controls: Controls, is_attract: bool) -> Rect {
-        // The caption stands above the strip while nobody plays, and covers no more than the edge of the board.
-        let strip = if is_attract { self.strip_height() + self.px(175.0) } else { self.strip_height() };
+    pub fn board_area(&self, controls: Controls) -> Rect {
+        let strip = self.strip_height();
         let top = match controls {
             Controls::BothSides => strip,
             Controls::LowerHalf if self.aids.has(Aid::Lower) => self.window.y * ABOVE_LOWER_BOARD,
