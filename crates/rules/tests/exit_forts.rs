@@ -100,6 +100,10 @@ fn formation(rng: &mut Rng, set: &RuleSet, most_attackers: usize) -> Option<Setu
     let mut room = vec![rng.pick(&edge)];
     for _ in 0..rng.index(6) {
         let next: Vec<Square> = room.iter().copied().flat_map(beside).filter(|square| !room.contains(square)).collect();
+        // Among gaps of the board a square may have no neighbour.
+        if next.is_empty() {
+            break;
+        }
         room.push(rng.pick(&next));
     }
     pieces[room[0].index()] = Some(king);
