@@ -95,7 +95,7 @@ impl Game {
         self.session.resigning_side().map(|side| side.to_string())
     }
 
-    /// Why a request comes to nothing now, in words; absent if it is met.
+    /// Why a request does nothing now, in words; absent if it does something.
     pub fn refusal(
         &self,
         #[wasm_bindgen(unchecked_param_type = "PlayRequest")] request: JsValue,

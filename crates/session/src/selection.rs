@@ -1,5 +1,5 @@
 //! The state of a player's actions on the board: the selected piece with its destinations, the move that is chosen in advance, arrows and circles, and why the last
-//! gesture came to nothing.
+//! gesture did nothing.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -225,7 +225,7 @@ impl Selection {
         None
     }
 
-    /// Explains why something comes to nothing, or takes the explanation away.
+    /// Explains why something does nothing, or takes the explanation away.
     pub fn explain(&mut self, refusal: Option<Refusal>) {
         self.refusal = refusal;
     }

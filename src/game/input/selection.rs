@@ -55,7 +55,7 @@ pub(super) fn apply_gestures(
     }
 }
 
-/// Explains a button or a key that comes to nothing now.
+/// Explains a button or a key that does nothing now.
 fn explain_actions(mut selection: ResMut<Selection>, mut actions: MessageReader<UiAction>, table: Res<GameTable>) {
     for action in actions.read() {
         if let UiAction::Do(action) = action {

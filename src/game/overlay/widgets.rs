@@ -161,7 +161,7 @@ pub(super) fn button_row<const N: usize>(ui: &mut Ui, actions: &mut Vec<UiAction
     drawn
 }
 
-/// Adds a button. If it comes to nothing now it is grey, and says why while the pointer is on it or it has the focus; it can still be pressed, and then
+/// Adds a button. If it does nothing now, it is grey, and says why while the pointer is on it or it has the focus; it can still be pressed, and then
 /// the reason is shown where it stays.
 pub(super) fn add_refusable(ui: &mut Ui, button: Button, why_not: Option<&str>) -> Response {
     // In a scope of its own also while it does something, so that it keeps the focus.

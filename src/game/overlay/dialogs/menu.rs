@@ -18,7 +18,7 @@ const ROOM: f32 = 560.0;
 /// Height of an entry, in points.
 const ENTRY_HEIGHT: f32 = 28.0;
 
-/// The label of an entry or a button, what it does, and why that comes to nothing now.
+/// The label of an entry or a button, what it does, and why it does nothing now.
 pub(in super::super) type Entry = (String, Action, Option<Refusal>);
 
 /// Draws the menu in two columns, or in one where the board has little room.
