@@ -184,3 +184,30 @@ fn no_sequence_of_moves_of_attackers_of_several_kinds_breaks_a_fort() {
     println!("{count:?}");
     assert!(count.forts > number / 20 && count.broken > number / 10, "{count:?}");
 }
+
+#[test]
+fn a_defender_that_can_be_captured_may_stand_until_another_is_captured_beside_it() {
+    let defender = Kind { captured_in_rows: true, ..kind("defender", 'd', 'T', Side::Defenders) };
+    let mut guard = kind("guard", 'g', 'G', Side::Defenders);
+    guard.capture.elsewhere = RequiredSides::Never;
+    let commander = Kind { reach: Some(1), captures_between: vec![KindId(1)], ..kind("commander", 'c', 'c', Side::Attackers) };
+    let mut king = Kind { royal: true, capture_roles: CaptureRoles::NONE, ..kind("king", 'K', 'K', Side::Defenders) };
+    king.capture.elsewhere = RequiredSides::Never;
+    let mut set =
+        plain(BoardSize::rectangle(6, 4).unwrap(), vec![kind("attacker", 'a', 't', Side::Attackers), defender, guard, commander, king]);
+    let corners = set.size.squares().filter(|&square| set.size.is_corner(square)).collect();
+    set.classes = vec![plain_class("corners", corners, 5)];
+    set.ends = EndRules { escape: vec![ClassId(0)], exit_fort: true, ..no_goals() };
+    let judge = |commanders: &str| {
+        let lines = [&format!(".ga.{commanders}"), "K.gd.g", ".ddd..", "gg...d"];
+        let letters = |rank: usize| lines[3 - rank].chars();
+        let piece = |letter: char| set.kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
+        let setup = Setup::new((0..4).flat_map(letters).map(piece).collect(), Side::Attackers);
+        let rules = Rules::compile(RuleSet { start: setup.pieces.clone(), ..set.clone() }).unwrap();
+        let is_fort = Game::from_setup(Arc::new(rules), &setup).unwrap().outcome().is_some();
+        (is_fort, Board::new(&set, &setup).can_be_broken(100_000))
+    };
+    // The attacker on c4 and a commander on c1 capture c2, as the row d2 and d3 could be captured before. Then another one moves to c2, between b2 and d2.
+    assert_eq!(judge("cc"), (false, Some(true)));
+    assert_eq!(judge(".."), (true, Some(false)));
+}

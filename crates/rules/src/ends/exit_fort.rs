@@ -41,9 +41,9 @@ impl<const W: usize> Position<W> {
 
     /// Whether no attacker can get into the king's room while the defenders stand still, however often the attackers move.
     ///
-    /// Captures all defenders that can be captured, until an attacker can enter or no wall can be captured. A capture only ever helps the attackers,
-    /// so their order does not matter. Attackers of one kind that slide along rank and file can always make way for one another, so that this is exact;
-    /// with others, and where attackers fall between two enemies, a fort may be judged too weak.
+    /// Captures all defenders that can be captured, until an attacker can enter or no wall can be captured. A defender that has been captured may still
+    /// stand for a later capture, in a row or between two, so that the order does not matter. Attackers of one kind that slide along rank and file can
+    /// always make way for one another, so that this is exact; with others, and where attackers fall between two enemies, a fort may be judged too weak.
     #[cold]
     #[inline(never)]
     fn resists_siege(&self, rules: &CompiledRules<W>, king: Square) -> bool {
@@ -72,13 +72,19 @@ struct Siege<'a, const W: usize> {
     before: &'a Position<W>,
     /// The defenders alone.
     defenders: Position<W>,
+    /// The defenders with those that can be captured before, which may still stand: the attackers need not capture them first.
+    standing: Position<W>,
+    /// The squares of those that can be captured before.
+    gone: Bitboard<W>,
     attackers: Bitboard<W>,
     /// By the square of an attacker, the squares where it can come to stand, its own included. The other attackers make way.
     reach: [[Bitboard<W>; 64]; W],
     /// The attackers that can move.
     mobile: Bitboard<W>,
-    /// The attackers that can come back to where they stand, if they can move.
-    returning: Bitboard<W>,
+    /// The attackers that slide along rank and file, and are and do nothing else.
+    soldiers: Bitboard<W>,
+    /// The moves of the other attackers, by the square where each stands now, as every kind that it can become.
+    moves: Vec<(Square, KindId, PieceMove)>,
     /// The attackers that can capture by moving next to an enemy.
     hammers: Bitboard<W>,
     /// The attackers against which enemies can be captured.
@@ -92,23 +98,31 @@ impl<'a, const W: usize> Siege<'a, W> {
         let (attackers, none) = (*position.by_side(Side::Attackers), Bitboard::EMPTY);
         let mut defenders = *position;
         defenders.remove_pieces(rules, attackers);
+        let mut standing = *before;
+        standing.remove_pieces(rules, *before.by_side(Side::Attackers));
+        defenders.by_side(Side::Defenders).iter().for_each(|at| standing.set_kind(at, defenders.kind_on(at)));
+        let gone = standing.by_side(Side::Defenders).without(defenders.by_side(Side::Defenders));
         let kind = |at: Square| rules.set.kind(position.kind_on(at));
-        let soldiers: Bitboard<W> = attackers.without(&position.individual).iter().filter(|&at| kind(at).promotes.is_none()).collect();
+        let only_slides = |at: &Square| kind(*at).promotes.is_none() && kind(*at).captures_between.is_empty();
+        let soldiers: Bitboard<W> = attackers.without(&position.individual).iter().filter(only_slides).collect();
         let mut siege = Self {
             rules,
             before,
             defenders,
+            standing,
+            gone,
             attackers,
             reach: [[none; 64]; W],
             mobile: none,
-            returning: soldiers,
+            soldiers,
+            moves: Vec::new(),
             hammers: none,
             anvils: none,
             captured: none,
         };
         for at in attackers.iter() {
             if !soldiers.contains(at) {
-                siege.walk(position, at, |_, _, _| ());
+                siege.walk(position, at);
                 continue;
             }
             siege.note_roles(at, position.kind_on(at));
@@ -118,9 +132,8 @@ impl<'a, const W: usize> Siege<'a, W> {
             }
         }
         siege.find_mobile();
-        for at in siege.mobile.iter().filter(|&at| !soldiers.contains(at) || !kind(at).captures_between.is_empty()) {
-            siege.walk(position, at, Self::note_captures);
-        }
+        siege.moves.retain(|(at, ..)| siege.mobile.contains(*at));
+        siege.captured = siege.moves.iter().fold(none, |all, &(_, id, mv)| all | siege.captured_by_move(rules.kind(id), mv));
         siege
     }
 
@@ -167,9 +180,9 @@ impl<'a, const W: usize> Siege<'a, W> {
         }
     }
 
-    /// Follows the moves of an attacker as every kind that it can become, and calls `visit` with each of them.
+    /// Follows the moves of an attacker as every kind that it can become.
     #[cold]
-    fn walk(&mut self, position: &Position<W>, start: Square, visit: impl Fn(&mut Self, &KindInfo<W>, PieceMove)) {
+    fn walk(&mut self, position: &Position<W>, start: Square) {
         let rules = self.rules;
         let mut seen = [Bitboard::<W>::EMPTY; RuleSet::MAX_KINDS];
         let mut pending = seen;
@@ -180,13 +193,10 @@ impl<'a, const W: usize> Siege<'a, W> {
             for from in std::mem::replace(&mut pending[id.index()], Bitboard::EMPTY).iter() {
                 let standing = self.defenders.kind_on(from);
                 self.defenders.set_kind(from, id);
-                let targets = self.defenders.targets(rules, from) | self.other_targets(position, id, from);
+                let targets = self.defenders.targets(rules, from) | self.other_targets(position, start, id, from);
                 self.defenders.set_kind(from, standing);
                 for to in targets.iter() {
-                    visit(self, rules.kind(id), PieceMove { from, to });
-                    if to == start {
-                        self.returning.insert(start);
-                    }
+                    self.moves.push((start, id, PieceMove { from, to }));
                     let becomes = rules.kind(id).on(to).promotion.unwrap_or(id);
                     if self.defenders.king != Some(to) && !seen[becomes.index()].contains(to) {
                         seen[becomes.index()].insert(to);
@@ -201,19 +211,18 @@ impl<'a, const W: usize> Siege<'a, W> {
         }
     }
 
-    /// The squares to which a kind of attacker can hop over another attacker, which may have moved to any square, and where it can hop over or take a
-    /// defender that has been captured, before that.
-    fn other_targets(&self, position: &Position<W>, id: KindId, from: Square) -> Bitboard<W> {
+    /// The squares to which the attacker of a square, as a kind, can hop over another attacker, which may have moved to any square, and where it can
+    /// hop over or take a defender that has been captured, before that.
+    fn other_targets(&self, position: &Position<W>, attacker: Square, id: KindId, from: Square) -> Bitboard<W> {
         let Some(moves) = self.rules.kind(id).other_moves.get(from.index()) else { return Bitboard::EMPTY };
         let defenders = self.defenders.by_side(Side::Defenders);
-        let gone = self.before.by_side(Side::Defenders).without(defenders);
         let is_hopped = |over: Square, is_over: &dyn Fn(KindId) -> bool| {
-            let others = self.attackers.iter().filter(|_| self.attackers.more_than_one());
-            gone.contains(over) && is_over(self.before.kind_on(over)) || others.into_iter().any(|at| is_over(position.kind_on(at)))
+            let mut others = self.attackers.iter().filter(|&at| at != attacker);
+            self.gone.contains(over) && is_over(self.before.kind_on(over)) || others.any(|at| is_over(position.kind_on(at)))
         };
         let is_free = |square| !defenders.contains(square);
         let hops = moves.hops.iter().filter(|hop| is_free(hop.over) && is_free(hop.to) && is_hopped(hop.over, &|kind| hop.is_over(kind)));
-        let taken = gone.iter().filter(|&square| {
+        let taken = self.gone.iter().filter(|&square| {
             let occupied = *defenders | std::iter::once(square).collect();
             moves
                 .taken(&occupied, |at| if at == square { self.before.kind_on(at) } else { self.defenders.kind_on(at) })
@@ -232,16 +241,25 @@ impl<'a, const W: usize> Siege<'a, W> {
         }
     }
 
-    /// Notes the defenders that a move of one attacker captures whatever stands beside them.
-    fn note_captures(&mut self, kind: &KindInfo<W>, mv: PieceMove) {
+    /// The defenders that a move of one attacker captures whatever stands beside them.
+    fn captured_by_move(&self, kind: &KindInfo<W>, mv: PieceMove) -> Bitboard<W> {
         if self.defenders.is_occupied(mv.to) {
-            self.captured.insert(mv.to);
-            return;
+            return std::iter::once(mv.to).collect();
         }
-        if let Some(over) = self.defenders.captured_by_hop(self.rules, kind, mv) {
-            self.captured.insert(over);
-        }
-        self.captured |= self.defenders.captured_by_intervention(self.rules, kind, mv.to);
+        let over: Bitboard<W> = self.defenders.captured_by_hop(self.rules, kind, mv).into_iter().collect();
+        let mut standing = self.standing;
+        standing.remove_pieces(self.rules, self.way(mv) & self.gone);
+        over | standing.captured_by_intervention(self.rules, kind, mv.to)
+    }
+
+    /// The square where a move begins, and those between that and its end on a rank or a file.
+    fn way(&self, PieceMove { from, to }: PieceMove) -> Bitboard<W> {
+        let ahead = |&at: &Square, direction| self.rules.set.size.step(at, direction);
+        let line = |direction| std::iter::successors(Some(from), move |at| ahead(at, direction));
+        let leads_there = |&direction: &Direction| line(direction).any(|at| at == to);
+        let direction = Direction::ALL.into_iter().find(leads_there);
+        let passed = direction.into_iter().flat_map(|direction| line(direction).take_while(|&at| at != to));
+        std::iter::once(from).chain(passed).collect()
     }
 
     /// Finds the attackers that can move: those that can reach an empty square, one that another attacker can leave, or one where they take a piece.
@@ -279,35 +297,36 @@ impl<'a, const W: usize> Siege<'a, W> {
         }
         if let Some(closers) = &rules.shieldwall {
             for hammer in (hammers & rules.edge).iter() {
-                (0..4).filter_map(|direction| self.shieldwall(hammer, direction, closers)).for_each(|row| captured |= row);
+                (0..4).for_each(|direction| captured |= self.shieldwall(hammer, direction, closers));
             }
         }
         if let Some(king) = self.defenders.king {
             captured.remove(king);
         }
-        captured
+        captured.without(&self.gone)
     }
 
-    /// Whether attackers can stand on some squares at once, where the one on `hammer` arrives last and the others are anvils.
-    fn can_gather(&self, hammer: Square, anvils: &Bitboard<W>) -> bool {
-        let mut places = Places { taken: Bitboard::EMPTY, square: [[hammer; 64]; W] };
+    /// Whether attackers can stand on some squares at once, where the one on `hammer` arrives last and the others are anvils. Those that can be captured
+    /// before and stand on the squares of `row` are in the way.
+    fn can_gather(&self, hammer: Square, anvils: &Bitboard<W>, row: &Bitboard<W>) -> bool {
+        let mut places = Places { hammer, anvils: *anvils, row: *row & self.gone, taken: Bitboard::EMPTY, square: [[hammer; 64]; W] };
         std::iter::once(hammer).chain(anvils.iter()).all(|square| {
             let mut tried = Bitboard::EMPTY;
-            self.can_place(square, hammer, &mut places, &mut tried)
+            self.can_place(square, &mut places, &mut tried)
         })
     }
 
     /// Finds an attacker for a square, for which others may change their squares: an augmenting path of a bipartite matching.
-    fn can_place(&self, square: Square, hammer: Square, places: &mut Places<W>, tried: &mut Bitboard<W>) -> bool {
-        let suited = if square == hammer { self.mobile & self.hammers } else { self.anvils };
+    fn can_place(&self, square: Square, places: &mut Places<W>, tried: &mut Bitboard<W>) -> bool {
+        let is_hammer = square == places.hammer;
+        let suited = if is_hammer { self.mobile & self.hammers } else { self.anvils };
         for attacker in suited.iter().filter(|&at| self.reach_of(at).contains(square)) {
-            let cannot_arrive = square == hammer && attacker == square && !self.returning.contains(attacker);
-            if cannot_arrive || tried.contains(attacker) {
+            if tried.contains(attacker) || is_hammer && !self.can_arrive(attacker, places) {
                 continue;
             }
             tried.insert(attacker);
             let before = places.square.as_flattened()[attacker.index()];
-            if !places.taken.contains(attacker) || self.can_place(before, hammer, places, tried) {
+            if !places.taken.contains(attacker) || self.can_place(before, places, tried) {
                 places.taken.insert(attacker);
                 places.square.as_flattened_mut()[attacker.index()] = square;
                 return true;
@@ -316,9 +335,23 @@ impl<'a, const W: usize> Siege<'a, W> {
         false
     }
 
+    /// Whether an attacker can move to the square of the hammer from one where no anvil stands, and past the row. A slide along rank or file never begins
+    /// on the square of an anvil.
+    fn can_arrive(&self, attacker: Square, places: &Places<W>) -> bool {
+        let is_past = |mv: PieceMove| !places.anvils.contains(mv.from) && !self.way(mv).intersects(&places.row);
+        if !self.soldiers.contains(attacker) {
+            let arrives =
+                |&(at, id, mv): &(Square, KindId, PieceMove)| at == attacker && mv.to == places.hammer && self.rules.kind(id).hammer;
+            return self.moves.iter().any(|one| arrives(one) && is_past(one.2));
+        }
+        let class = &self.rules.movement_classes[Side::Attackers.index()];
+        let is_open = |at: &Square| self.reach_of(attacker).contains(*at) || class.pass_only.contains(*at);
+        self.rules.neighbours(places.hammer).into_iter().flatten().any(|at| is_open(at) && !places.row.contains(*at))
+    }
+
     /// Whether a square itself is hostile to a defender.
     fn is_hostile(&self, victim: Square, square: Square) -> bool {
-        let kind = self.rules.kind(self.defenders.kind_on(victim));
+        let kind = self.rules.kind(self.standing.kind_on(victim));
         self.defenders.is_hostile(self.rules, Side::Attackers, kind, victim, square)
     }
 
@@ -341,56 +374,68 @@ impl<'a, const W: usize> Siege<'a, W> {
                 let fits = (0..4).all(|other| !is_held(other) || (counts(other) && !is_hostile[other] && sides[other].is_some()));
                 let hostile = (0..4).filter(|&other| counts(other) && (is_hostile[other] || is_held(other))).count();
                 let anvils = || (0..4).filter(|&other| is_held(other)).filter_map(|other| sides[other]).collect();
-                fits && hostile + 1 >= needed && self.can_gather(hammer, &anvils())
+                fits && hostile + 1 >= needed && self.can_gather(hammer, &anvils(), &Bitboard::EMPTY)
             })
         };
         (0..4).any(|side| sides[side].is_some_and(|hammer| hammers.contains(hammer) && can_hammer(hammer, side)))
     }
 
-    /// The defenders that attackers can capture in the row that begins next to a hammer.
+    /// The defenders that attackers can capture in the row that begins next to a hammer. At a square where one can be captured before, the row ends or
+    /// goes on.
     fn row(&self, hammer: Square, direction: usize) -> Bitboard<W> {
-        let mut row = Bitboard::EMPTY;
+        let (mut row, mut reached, mut captured) = (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
         let mut next = self.rules.neighbours(hammer)[direction];
-        while let Some(at) = next.filter(|&at| self.defenders.is_occupied(at)) {
-            let kind = self.rules.kind(self.defenders.kind_on(at));
+        while let Some(at) = next.filter(|&at| self.standing.is_occupied(at)) {
+            let kind = self.rules.kind(self.standing.kind_on(at));
             if kind.captured_in_rows && kind.on(at).required_sides == RequiredSides::Opposite {
                 row.insert(at);
             }
+            reached.insert(at);
             next = self.rules.neighbours(at)[direction];
             let Some(end) = next else { break };
             let is_hostile = self.is_hostile(at, end);
             let anvil = if is_hostile { Bitboard::EMPTY } else { std::iter::once(end).collect() };
-            if (is_hostile || !self.defenders.is_occupied(end)) && self.can_gather(hammer, &anvil) {
-                return row;
+            if (is_hostile || !self.defenders.is_occupied(end)) && self.can_gather(hammer, &anvil, &reached) {
+                captured = row;
+                if !self.gone.contains(end) {
+                    break;
+                }
             }
         }
-        Bitboard::EMPTY
+        captured
     }
 
-    /// The defenders that attackers can capture in the shieldwall that a hammer closes.
-    fn shieldwall(&self, hammer: Square, direction: usize, closers: &Bitboard<W>) -> Option<Bitboard<W>> {
+    /// The defenders that attackers can capture in the shieldwall that a hammer closes, which ends or goes on as a [`row`](Self::row) does.
+    fn shieldwall(&self, hammer: Square, direction: usize, closers: &Bitboard<W>) -> Bitboard<W> {
         let rules = self.rules;
-        let (mut row, mut anvils) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        let mut at = rules.neighbours(hammer)[direction]?;
-        let front = front(rules, at, direction)?;
-        while self.defenders.is_occupied(at) {
-            let before = rules.neighbours(at)[front].filter(|&before| !self.defenders.is_occupied(before))?;
-            if rules.neighbours(at)[(front + 2) % 4].is_some() {
-                return None;
-            }
+        let (mut row, mut fronts, mut captured) = (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
+        let mut next = rules.neighbours(hammer)[direction];
+        let Some(front) = next.and_then(|at| front(rules, at, direction)) else { return captured };
+        while let Some(at) = next.filter(|&at| self.standing.is_occupied(at)) {
+            let before = rules.neighbours(at)[front].filter(|&before| !self.defenders.is_occupied(before));
+            let Some(before) = before.filter(|_| rules.neighbours(at)[(front + 2) % 4].is_none()) else { break };
             row.insert(at);
-            anvils.insert(before);
-            at = rules.neighbours(at)[direction]?;
+            fronts.insert(before);
+            next = rules.neighbours(at)[direction];
+            let Some(end) = next.filter(|&end| row.more_than_one() && !self.defenders.is_occupied(end)) else { continue };
+            let is_closed = closers.contains(end);
+            let anvils = if is_closed { fronts } else { fronts | std::iter::once(end).collect() };
+            if self.can_gather(hammer, &anvils, &row) {
+                captured = self.standing.fallen_in_shieldwall(rules, row);
+            }
         }
-        if !closers.contains(at) {
-            anvils.insert(at);
-        }
-        (row.more_than_one() && self.can_gather(hammer, &anvils)).then(|| self.defenders.fallen_in_shieldwall(rules, row))
+        captured
     }
 }
 
 /// The squares that attackers are placed on.
 struct Places<const W: usize> {
+    /// Where the attacker arrives that captures.
+    hammer: Square,
+    /// Where the others are to stand before.
+    anvils: Bitboard<W>,
+    /// The squares of a row where defenders are not to have been captured before.
+    row: Bitboard<W>,
     /// The attackers that are placed.
     taken: Bitboard<W>,
     /// By the square of an attacker that is placed, the square where it is.

@@ -81,7 +81,7 @@ impl Board<'_> {
             if room.iter().any(|&at| besiegers.iter().any(|besieger| besieger.reaches(at))) {
                 return false;
             }
-            let captured = board.captured_by(&besiegers);
+            let captured = board.captured_by(&besiegers, &gone);
             if captured.contains(&king) {
                 return false;
             }
@@ -155,7 +155,8 @@ impl Board<'_> {
     }
 
     /// The defenders that some of the attackers can capture by a move of one of them, to which others have come before.
-    fn captured_by(&self, besiegers: &[Besieger]) -> Vec<At> {
+    /// Those that are gone may still stand beside it.
+    fn captured_by(&self, besiegers: &[Besieger], gone: &[(At, usize)]) -> Vec<At> {
         let bare = self.defended();
         let anvil = self.set.kinds.iter().position(|kind| kind.side == Side::Attackers && kind.capture_roles.anvil);
         let mut captured = HashSet::new();
@@ -164,22 +165,44 @@ impl Board<'_> {
             let others: Vec<&Besieger> =
                 besiegers.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, other)| other).collect();
             for &(from, to, kind) in &besieger.moves {
-                for helpers in bare.helping_squares(to) {
-                    if !tried.insert((from, to, kind, helpers.clone(), besieger.at)) || helpers.contains(&from) {
-                        continue;
-                    }
-                    let mut board = bare.clone();
-                    board.cells[from.1][from.0] = Some(kind);
-                    helpers.iter().for_each(|&(file, rank)| board.cells[rank][file] = anvil);
-                    let fallen = board.move_and_capture(from, to);
-                    let fallen: Vec<At> = fallen.into_iter().filter(|&at| bare.cell(at).is_some() && !captured.contains(&at)).collect();
-                    if !fallen.is_empty() && (helpers.is_empty() || anvil.is_some() && self.can_gather(&others, &helpers)) {
-                        captured.extend(fallen);
+                for standing in bare.still_standing(gone, from, to) {
+                    for helpers in standing.helping_squares(to) {
+                        let is_new = tried.insert((from, to, kind, helpers.clone(), besieger.at, standing.cells.clone()));
+                        if !is_new || helpers.contains(&from) {
+                            continue;
+                        }
+                        let mut board = standing.clone();
+                        board.cells[from.1][from.0] = Some(kind);
+                        helpers.iter().for_each(|&(file, rank)| board.cells[rank][file] = anvil);
+                        let fallen = board.move_and_capture(from, to);
+                        let fallen: Vec<At> = fallen.into_iter().filter(|&at| bare.cell(at).is_some() && !captured.contains(&at)).collect();
+                        if !fallen.is_empty() && (helpers.is_empty() || anvil.is_some() && self.can_gather(&others, &helpers)) {
+                            captured.extend(fallen);
+                        }
                     }
                 }
             }
         }
         captured.into_iter().collect()
+    }
+
+    /// The boards on which some of the pieces that are gone, on the rank or the file of a square that is moved to and not on the
+    /// way there, have not been captured yet.
+    fn still_standing(&self, gone: &[(At, usize)], from: At, to: At) -> Vec<Self> {
+        let mut boards = vec![self.clone()];
+        let is_between = |one: usize, at: usize, other: usize| one.min(other) <= at && at <= one.max(other);
+        let is_on_way = |at: At| {
+            let is_straight = from.0 == to.0 || from.1 == to.1;
+            at == from || is_straight && is_between(from.0, at.0, to.0) && is_between(from.1, at.1, to.1)
+        };
+        for &(at, kind) in gone.iter().filter(|&&(at, _)| at != to && !is_on_way(at) && (at.0 == to.0 || at.1 == to.1)) {
+            for number in 0..boards.len() {
+                let mut board = boards[number].clone();
+                board.cells[at.1][at.0] = Some(kind);
+                boards.push(board);
+            }
+        }
+        boards
     }
 
     /// The sets of squares where other attackers may help a capture by a move to a square.
