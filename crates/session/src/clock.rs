@@ -6,6 +6,11 @@ use birka_records::{Conclusion, SavedClock, TimeControl};
 use birka_rules::Side;
 use serde::{Deserialize, Serialize};
 
+/// The times of a game to choose from, in seconds.
+pub const MAIN_TIMES: [u32; 11] = [60, 120, 180, 300, 600, 900, 1200, 1800, 2700, 3600, 5400];
+/// The times that each move adds to choose from, in seconds.
+pub const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 15, 20, 30];
+
 /// How much time each side has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

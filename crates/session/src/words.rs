@@ -1,4 +1,4 @@
-//! Why something cannot be done, and what is wrong with a position or a move, in the player's language: for the table in the window and the flat one.
+//! Why something cannot be done, what is wrong with a position or a move, and times, in the player's language: for the table in the window and the flat one.
 //!
 //! The functions match without a wildcard, so that a new error must get its words.
 
@@ -6,7 +6,7 @@ pub mod faults;
 
 use birka_localization::{Language, texts};
 use birka_records::game_record::{MAX_DEPTH, MAX_MOVES};
-use birka_records::{MemoryFault, MoveNotationError, PositionError};
+use birka_records::{MemoryFault, MoveNotationError, PositionError, TimeControl};
 use birka_rules::{HookError, IllegalMove, NotSecond, PieceMove, SetupError, Square, SquareError, WhyIllegal};
 use birka_script::VariantLookupError;
 
@@ -15,6 +15,12 @@ use crate::refusal::Refusal;
 use crate::study::StudyLimit;
 
 texts! {
+    /// A number of seconds.
+    seconds(seconds: u32) = "play-seconds";
+    minutes(minutes: u32) = "play-minutes";
+    minutes_and_seconds(minutes: u32, seconds: u32) = "play-minutes-and-seconds";
+    clock_in_words(time: String) = "play-clock-in-words";
+    clock_with_increment(time: String, increment: String) = "play-clock-with-increment";
     rules_are_being_asked = "game-rules-are-being-asked";
     rules_are_awaited = "game-rules-are-awaited";
     rules_gave_no_answer = "game-rules-gave-no-answer";
@@ -116,6 +122,26 @@ texts! {
     commander = "positions-commander";
     knight = "positions-knight";
     line_of_file(file: &str, line: usize) = "scripts-place";
+}
+
+/// A time in minutes and seconds.
+#[must_use]
+pub fn time(language: Language, time: u32) -> String {
+    match (time / 60, time % 60) {
+        (0, left) => seconds(language, left),
+        (whole, 0) => minutes(language, whole),
+        (whole, left) => minutes_and_seconds(language, whole, left),
+    }
+}
+
+/// A time control in words.
+#[must_use]
+pub fn time_control(language: Language, TimeControl { main, increment }: TimeControl) -> String {
+    let main = time(language, main);
+    match increment {
+        0 => clock_in_words(language, main),
+        _ => clock_with_increment(language, main, seconds(language, increment)),
+    }
 }
 
 /// Why something cannot be done now, in a sentence.
@@ -299,4 +325,21 @@ fn sentence(text: &str) -> String {
 fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_written_out() {
+        for (language, main, increment, words) in [
+            (Language::English, 60, 0, "1 minute for the whole game; who runs out of time loses."),
+            (Language::English, 600, 5, "10 minutes for the game, and 5 seconds more for each move."),
+            (Language::German, 90, 1, "1\u{a0}min 30\u{a0}s für die Partie, und für jeden Zug 1 Sekunde dazu."),
+            (Language::Latin, 300, 0, "5 minutae in totum ludum; cui tempus deficit, vincitur."),
+        ] {
+            assert_eq!(time_control(language, TimeControl { main, increment }), words);
+        }
+    }
 }

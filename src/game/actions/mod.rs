@@ -2,8 +2,6 @@
 //!
 //! Keys and widgets write [`UiAction`]s; the feature that owns the state an action changes reads them.
 
-mod new_game_form;
-
 use std::path::PathBuf;
 
 use bevy::prelude::*;
@@ -14,8 +12,7 @@ use birka_rules::{Move, Side, Square};
 use crate::game::settings::Settings;
 use birka_session::NodeId;
 
-pub use birka_session::{Action, ActionGroup, PositionForm};
-pub use new_game_form::{ClockSharing, NewGameForm, VariantGrouping};
+pub use birka_session::{Action, ActionGroup, NewGameForm, PositionForm};
 
 /// Something a player asks for, other than a move on the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

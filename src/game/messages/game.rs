@@ -4,7 +4,6 @@ use std::num::NonZeroU8;
 use std::time::Duration;
 
 use birka_localization::Language;
-use birka_records::TimeControl;
 use birka_rules::{Outcome, Side};
 use birka_session::{NamedSide, Player, SideNames};
 
@@ -101,12 +100,6 @@ texts! {
     draw_is_too_early(engine: &str) = "play-draw-is-too-early";
     /// The search for an answer failed.
     draw_is_not_judged(engine: &str) = "play-draw-is-not-judged";
-    /// The time that is added after each move, in a list.
-    increment_time(seconds: u32) = "play-seconds";
-    minutes(minutes: u32) = "play-minutes";
-    minutes_and_seconds(minutes: u32, seconds: u32) = "play-minutes-and-seconds";
-    clock_in_words(time: String) = "play-clock-in-words";
-    clock_with_increment(time: String, increment: String) = "play-clock-with-increment";
 }
 
 pub fn window_title(variant: &str) -> String {
@@ -154,24 +147,6 @@ pub fn time_left(left: Duration, is_short: bool) -> String {
     }
 }
 
-/// The time for a game, in a list.
-pub fn main_time(language: Language, seconds: u32) -> String {
-    match (seconds / 60, seconds % 60) {
-        (0, seconds) => increment_time(language, seconds),
-        (whole, 0) => minutes(language, whole),
-        (whole, seconds) => minutes_and_seconds(language, whole, seconds),
-    }
-}
-
-/// A time control in words.
-pub fn control_in_words(language: Language, TimeControl { main, increment }: TimeControl) -> String {
-    let time = main_time(language, main);
-    match increment {
-        0 => clock_in_words(language, time),
-        _ => clock_with_increment(language, time, increment_time(language, increment)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -184,17 +159,5 @@ mod tests {
         assert_eq!(left(3_723_000, false), "1:02:03");
         assert_eq!(left(7_250, true), "0:07.3");
         assert_eq!(left(0, true), "0:00.0");
-    }
-
-    #[test]
-    fn clocks_are_written_out() {
-        for (language, main, increment, words) in [
-            (Language::English, 60, 0, "1 minute for the whole game; who runs out of time loses."),
-            (Language::English, 600, 5, "10 minutes for the game, and 5 seconds more for each move."),
-            (Language::German, 90, 1, "1\u{a0}min 30\u{a0}s für die Partie, und für jeden Zug 1 Sekunde dazu."),
-            (Language::Latin, 300, 0, "5 minutae in totum ludum; cui tempus deficit, vincitur."),
-        ] {
-            assert_eq!(control_in_words(language, TimeControl { main, increment }), words);
-        }
     }
 }

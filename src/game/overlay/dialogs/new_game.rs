@@ -6,12 +6,12 @@ use birka_localization::Language;
 use birka_records::TimeControl;
 use birka_rules::{Setup, Side};
 use birka_script::{RuleOption, Variant};
-use birka_session::{Player, SideNames, TimeControls};
+use birka_session::{ClockSharing, INCREMENTS, MAIN_TIMES, NewGameForm, Player, SideNames, TimeControls, words};
 
 use super::super::symbols::PieceSymbols;
 use super::super::{theme, widgets};
 use super::{diagram, variant_list};
-use crate::game::actions::{ClockSharing, NewGameForm, UiAction};
+use crate::game::actions::UiAction;
 use crate::game::messages::{self, buttons, game};
 use crate::game::settings::Settings;
 use crate::game::state::{GameTable, KeyFocus, TableLanguage, Variants};
@@ -233,11 +233,6 @@ fn choose_player(ui: &mut Ui, language: Language, side: Side, label: Id, player:
     list.response.labelled_by(label);
 }
 
-/// The times for a game to choose from, in seconds.
-const MAIN_TIMES: [u32; 11] = [60, 120, 180, 300, 600, 900, 1200, 1800, 2700, 3600, 5400];
-/// The times that each move adds to choose from, in seconds.
-const INCREMENTS: [u32; 9] = [0, 1, 2, 3, 5, 10, 15, 20, 30];
-
 /// Draws how much time both sides have, or each of them, as a row of a grid.
 fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewGameForm) {
     let label = ui.label(game::clock(language)).id;
@@ -273,12 +268,12 @@ fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewG
 
 /// Draws the time for the game and, if it is limited, what each move adds.
 fn choose_clock(ui: &mut Ui, language: Language, id: &str, label: Id, clock: &mut Option<TimeControl>) {
-    let text = clock.map_or_else(|| game::no_clock(language), |control| game::main_time(language, control.main));
+    let text = clock.map_or_else(|| game::no_clock(language), |control| words::time(language, control.main));
     let increment = clock.map_or(0, |control| control.increment);
     let times = ComboBox::from_id_salt(("clock", id)).width(CHOICE_WIDTH).height(LIST_HEIGHT).selected_text(text).show_ui(ui, |ui| {
         ui.selectable_value(clock, None, game::no_clock(language));
         for main in MAIN_TIMES {
-            ui.selectable_value(clock, Some(TimeControl { main, increment }), game::main_time(language, main));
+            ui.selectable_value(clock, Some(TimeControl { main, increment }), words::time(language, main));
         }
     });
     times.response.labelled_by(label);
@@ -286,13 +281,13 @@ fn choose_clock(ui: &mut Ui, language: Language, id: &str, label: Id, clock: &mu
         ui.horizontal(|ui| {
             let label = ui.label(game::increment(language)).id;
             let list = ComboBox::from_id_salt(("increment", id)).width(110.0).height(LIST_HEIGHT);
-            let list = list.selected_text(game::increment_time(language, control.increment)).show_ui(ui, |ui| {
+            let list = list.selected_text(words::seconds(language, control.increment)).show_ui(ui, |ui| {
                 for seconds in INCREMENTS {
-                    ui.selectable_value(&mut control.increment, seconds, game::increment_time(language, seconds));
+                    ui.selectable_value(&mut control.increment, seconds, words::seconds(language, seconds));
                 }
             });
             list.response.labelled_by(label);
         });
-        remark(ui, game::control_in_words(language, *control));
+        remark(ui, words::time_control(language, *control));
     }
 }

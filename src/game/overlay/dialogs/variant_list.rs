@@ -10,10 +10,10 @@ use bevy_egui::egui::{
 use birka_localization::Language;
 use birka_rules::Setup;
 use birka_script::{Culture, Library, Variant};
+use birka_session::{NewGameForm, VariantGrouping};
 
 use super::super::{theme, widgets};
 use super::diagram;
-use crate::game::actions::{NewGameForm, VariantGrouping};
 use crate::game::messages;
 use crate::game::state::{TableLanguage, Variants};
 

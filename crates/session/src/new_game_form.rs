@@ -1,6 +1,9 @@
+//! The choices of a new game.
+
 use birka_script::{OptionValue, RuleOption, Variant, VariantName};
 
-use birka_session::{Players, TimeControls};
+use crate::clock::TimeControls;
+use crate::players::Players;
 
 /// How the variants are grouped in the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,7 +92,7 @@ impl NewGameForm {
         self.options.push((option.name.clone(), value));
     }
 
-    /// Id of the variant with its options, as on a command line: `tablut throne_hostile=true`.
+    /// Id of the variant with its options, as on a command line: `tablut{throne_hostile=true}`.
     #[must_use]
     pub fn variant_id(&self) -> String {
         let options = self.options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
