@@ -8,9 +8,10 @@
 // `board-style.js` style it.
 
 import { BoardView, style } from './board-view.js';
-import { make } from './draw.js';
-import { loadRules } from './rules.js';
-import { told } from './words.js';
+import { make } from './elements.js';
+
+/** What a player is told about an error of the module. Those of scripts and of programming are English. */
+const told = (error, language) => error.messages?.[language] ?? error.message;
 
 /** What is said where the words of the program are missing, too. */
 const NOT_LOADED = {
@@ -95,7 +96,7 @@ export class BirkaBoard extends HTMLElement {
         const text = this.getAttribute('game') ?? this.textContent.trim();
         const source = JSON.stringify([name, position, text, this.#language]);
         try {
-            this.rules ??= await loadRules();
+            this.rules ??= await (await import('./rules.js')).loadRules();
         } catch (error) {
             console.error(error);
         }

@@ -49,7 +49,7 @@ export class BoardView {
         this.board.addEventListener('pointercancel', (event) => {
             this.#endMagnifying(event);
             this.#endDrag();
-            if (this.state.begun) this.uses.gesture('end-drawing');
+            this.#endDrawing(event);
         });
         // The right button draws.
         this.board.addEventListener('contextmenu', (event) => this.uses.gesture && event.preventDefault());
@@ -301,13 +301,13 @@ export class BoardView {
         const square = this.#squareUnder(event);
         if (event.button === 2 && this.uses.gesture && square) {
             this.board.setPointerCapture(event.pointerId);
+            this.drawing = event.pointerId;
             this.uses.gesture('begin-drawing', square);
         }
         if (event.button !== 0 || !this.uses.gesture || !square) return;
-        const isPiece = this.state.movable?.has(square);
         this.uses.gesture('press', square);
         this.cells.get(square)?.focus({ preventScroll: true });
-        if (isPiece && this.state.selected === square) {
+        if (this.state.movable?.has(square)) {
             this.dragged = { square, piece: this.pieces.get(square), id: event.pointerId, x: event.clientX, y: event.clientY, far: false };
             this.board.setPointerCapture(event.pointerId);
         }
@@ -316,7 +316,8 @@ export class BoardView {
     #drag(event) {
         if (this.loupe?.pointer === event.pointerId) return this.#magnify(event);
         const { dragged } = this;
-        if (!dragged || dragged.id !== event.pointerId) return;
+        // What the press has selected may not be shown yet.
+        if (!dragged || dragged.id !== event.pointerId || this.state.selected !== dragged.square) return;
         const [dx, dy] = [event.clientX - dragged.x, event.clientY - dragged.y];
         dragged.far ||= Math.hypot(dx, dy) > 6;
         if (!dragged.far) return;
@@ -332,12 +333,18 @@ export class BoardView {
             if (square) this.uses.gesture('choose', square);
             return;
         }
-        if (event.button === 2 && this.state.begun) this.uses.gesture('end-drawing', this.#squareUnder(event));
+        this.#endDrawing(event, this.#squareUnder(event));
         const { dragged } = this;
         if (!dragged || dragged.id !== event.pointerId) return;
         const target = this.#squareUnder(event);
         this.#endDrag();
         this.uses.gesture('release', dragged.far ? target : dragged.square);
+    }
+
+    #endDrawing({ pointerId }, square) {
+        if (this.drawing !== pointerId) return;
+        this.drawing = undefined;
+        this.uses.gesture('end-drawing', square);
     }
 
     #endDrag() {

@@ -1,17 +1,17 @@
-// The clock of the game, which runs while the desk lets it, and the times of a new game.
+// The clock of the game, which runs while the desk lets it.
 
-import { fill, h, select } from './draw.js';
 import { showClocks } from './panel.js';
 
-/** The times for a game to choose from, and those that each move adds, in seconds: those of the desktop. */
-const MAIN_TIMES = [60, 120, 180, 300, 600, 900, 1200, 1800, 2700, 3600, 5400];
-const INCREMENTS = [0, 1, 2, 3, 5, 10, 15, 20, 30];
 /** How often the time is looked at, in milliseconds. */
 const INTERVAL = 100;
+/** How often what is left is kept, in looks. */
+const KEPT_EVERY = 20;
 /** After a longer time without a look the page was stopped, or the machine has slept. */
 const LONGEST_PAUSE = 5000;
 
 export class Clock {
+    looks = 0;
+
     constructor(page) {
         this.page = page;
         // What has passed since the last move is kept, too.
@@ -29,12 +29,14 @@ export class Clock {
         }
     }
 
-    #tick() {
+    async #tick() {
         const now = performance.now();
         const passed = now - this.before;
         this.before = now;
         if (document.hidden || passed > LONGEST_PAUSE) return;
-        const clocks = this.page.desk.tick(passed, this.page.dialogs.dialog.open);
+        const isKept = ++this.looks % KEPT_EVERY === 0;
+        const { clocks, effects } = await this.page.rules.ask('tick', { millis: passed, isBehindDialog: this.page.dialogs.dialog.open, isKept });
+        this.page.follow(effects);
         // Without clocks the game has ended.
         clocks ? showClocks(clocks) : this.#pass(0);
     }
@@ -42,34 +44,4 @@ export class Clock {
     #pass(millis) {
         this.page.send({ tick: { millis, isBehindDialog: false } });
     }
-}
-
-/** Draws the fields of a new game in which the times are chosen. `clocks` has the times, absent without; `inTexts` says how texts name a side. */
-export function showClockFields(place, dialogs, clocks, inTexts, differ) {
-    const { text } = dialogs;
-    const show = () => showClockFields(place, dialogs, clocks, inTexts, differ);
-    const inWords = (seconds) => (seconds % 60 || !seconds ? text('play-seconds', { seconds }) : text('play-minutes', { minutes: seconds / 60 }));
-    const choice = (id, value, values, onChoice) => select({ id, value, onchange: ({ target }) => (onChoice(Number(target.value)), show()) }, values);
-    /** The time of a side, or of both. */
-    const fields = (label, sides, id) => {
-        const control = clocks[sides[0]];
-        const choose = (chosen) => {
-            for (const side of sides) clocks[side] = chosen && { ...chosen };
-        };
-        const times = choice(`clock-${id}`, control?.main ?? 0, [[0, text('play-no-clock')], ...MAIN_TIMES.map((main) => [main, inWords(main)])], (main) => choose(main ? { main, increment: control?.increment ?? 0 } : undefined));
-        if (!control) return [dialogs.field(label, times)];
-        const increments = choice(`increment-${id}`, control.increment, INCREMENTS.map((seconds) => [seconds, inWords(seconds)]), (increment) => choose({ ...control, increment }));
-        const said = { time: inWords(control.main), increment: inWords(control.increment) };
-        return [dialogs.field(label, times), dialogs.field(text('play-increment'), increments, text(control.increment ? 'play-clock-with-increment' : 'play-clock-in-words', said))];
-    };
-    const toggle = ({ target }) => {
-        if (!target.checked) clocks.defenders = clocks.attackers && { ...clocks.attackers };
-        differ = target.checked;
-        show();
-    };
-    const all = differ
-        ? ['attackers', 'defenders'].flatMap((side) => fields(text('play-clock-of', { side: inTexts(side) }), [side], side))
-        : fields(text('play-clock'), ['attackers', 'defenders'], 'both');
-    const hint = clocks.attackers || clocks.defenders ? text('play-clocks-start-late') : '';
-    fill(place, [...all, dialogs.field(text('play-clocks-differ'), h('input', { type: 'checkbox', id: 'clocks-differ', checked: differ, onchange: toggle }), hint)]);
 }

@@ -19,3 +19,8 @@ export async function compile(address, total, onProgress) {
 
 /** A file of data, or what stands in for one that is missing. */
 export const readJson = (address, otherwise) => fetch(address).then((response) => response.json()).catch(() => otherwise);
+
+const here = (file) => new URL(`./${file}`, import.meta.url);
+
+/** Compiles the rules module while it arrives. @param {(share: number) => void} [onProgress] as of `compile` */
+export const compileRules = (onProgress) => compile(here('rules/birka_rules_bg.wasm'), readJson(here('rules/size.json')), onProgress);

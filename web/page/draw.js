@@ -1,62 +1,26 @@
-// Draws what is described: elements, and the parts of cards and dialogs that the desk describes.
+// Draws the parts of cards and dialogs that the desk describes.
 
-import { paints, pieceArt } from './board-art.js';
-
-/** An element with properties and attributes. Its children are elements and texts. */
-export const h = (tag, properties = {}, ...children) => ({ tag, properties, children: 'innerHTML' in properties ? undefined : children.flat().map((child) => child ?? '') });
-
-/** The properties that an element was last given. */
-const drawn = new WeakMap();
-
-/** Makes the children of an element those that are described. Those of the same kind and id stay the same elements, with the focus and what is typed. */
-export function fill(place, children) {
-    for (const [index, child] of children.entries()) {
-        let node = place.childNodes[index];
-        const isText = typeof child === 'string';
-        if (!node || (isText ? node.nodeType !== Node.TEXT_NODE : node.localName !== child.tag || (node.id ?? '') !== (child.properties.id ?? ''))) {
-            const made = isText ? document.createTextNode(child) : document.createElement(child.tag);
-            node ? node.replaceWith(made) : place.append(made);
-            node = made;
-        }
-        if (!isText) update(node, child);
-        else if (node.data !== child) node.data = child;
-    }
-    while (place.childNodes.length > children.length) place.lastChild.remove();
-}
-
-function update(node, { properties, children }) {
-    const before = drawn.get(node) ?? {};
-    const { value, ...others } = properties;
-    for (const name of new Set([...Object.keys(before), ...Object.keys(others)])) {
-        const [old, now] = [before[name], others[name]];
-        if (old === now) continue;
-        if (!(name in node)) now === undefined ? node.removeAttribute(name) : node.setAttribute(name, now);
-        else node[name] = now ?? (typeof node[name] === 'boolean' ? false : typeof node[name] === 'string' ? '' : null);
-    }
-    drawn.set(node, others);
-    if (children) fill(node, children);
-    // What is typed, and after the options of a list.
-    if (value !== undefined && node.value !== String(value)) node.value = value;
-}
-
-/** A new element with elements and texts. */
-export function make(tag, properties = {}, ...children) {
-    const element = document.createElement(tag);
-    update(element, { properties });
-    element.append(...children);
-    return element;
-}
-
-/** A list of values, each with its words. */
-export const select = (properties, options) => h('select', properties, ...options.map(([value, text, more]) => h('option', { value, ...more }, text)));
+import { diagramArt, paints, pieceArt } from './board-art.js';
+import { h, select } from './elements.js';
+import { variantList } from './variant-list.js';
 
 /** A button that sends an input to the desk. */
 export function button(page, { id, label, send, isDisabled, isMain, isPressed, piece }) {
     const { kinds } = page.view.board.info;
     const art = () => `<svg viewBox="-50 -50 100 100" width="26" height="26" aria-hidden="true">${paints()}${pieceArt(kinds[piece], kinds)}</svg>`;
-    const properties = { type: 'button', className: isMain ? 'main' : '', disabled: isDisabled, ariaPressed: isPressed === undefined ? null : String(isPressed), onclick: () => page.send(send) };
+    const properties = { type: isMain ? 'submit' : 'button', className: isMain ? 'main' : '', disabled: isDisabled, ariaPressed: isPressed === undefined ? null : String(isPressed), onclick: () => page.send(send) };
     return h('button', { ...properties, ...(id && { id: `card-${id}` }) }, ...(piece === undefined ? [] : [h('span', { innerHTML: art() })]), label);
 }
+
+/** A labelled control. */
+export const field = (label, control, explained = '') => h('div', { className: 'field' }, h('label', { htmlFor: control.properties.id }, label), control, h('small', {}, explained));
+
+/** An input of the desk with the value of a control. */
+const withValue = (send, value) => {
+    if (typeof send === 'string') return { [send]: value };
+    const [[name, of]] = Object.entries(send);
+    return { [name]: { ...of, value } };
+};
 
 /** The size of the graph in its own units. */
 const [WIDE, HIGH] = [300, 64];
@@ -100,9 +64,14 @@ const ITEMS = {
     game: ({ label, title, details, delete: text, send, ask }, page) => h('li', {},
         h('button', { type: 'button', className: 'entry', onclick: () => page.send(send) }, h('strong', {}, title), h('small', {}, details)),
         h('button', { type: 'button', ariaLabel: label, onclick: () => page.send(ask) }, text)),
-    choice: ({ id, label, options, chosen, send }, page) => select({ id, autofocus: true, ariaLabel: label, value: chosen, onchange: ({ target }) => page.send({ [send]: target.value }) }, options),
+    field: ({ label, control, explained }, page) => field(label, draw(control, page), explained),
+    choice: ({ id, label, options, chosen, send }, page) => select({ id, ...(label && { autofocus: true, ariaLabel: label }), value: chosen, onchange: ({ target }) => page.send(withValue(send, target.value)) }, options),
+    switch: ({ id, isOn, send }, page) => h('input', { type: 'checkbox', id, checked: isOn, onchange: ({ target }) => page.send(withValue(send, String(target.checked))) }),
+    newGameVariants: variantList,
+    diagram: ({ boards, caption }, page) => [h('p', {}, caption), h('div', { className: 'pair', innerHTML: boards.map((board) => diagramArt(board, page.view.board.info, caption)).join('') })],
+    list: (lines) => h('ul', {}, ...lines.map((line) => h('li', {}, line))),
     variants: ({ id, label, chosen, isShipped }, page) => {
-        const options = page.rules.variants(page.words.language).map(({ id: value, name }) => [value, name]);
+        const options = page.words.variants.map(({ id: value, name }) => [value, name]);
         const isKnown = isShipped && options.some(([value]) => value === chosen);
         const onchange = ({ target }) => {
             page.send({ setVariant: target.value });

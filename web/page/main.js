@@ -3,11 +3,11 @@
 import './birka-board.js';
 import { Clock } from './clock.js';
 import { Dialogs } from './dialogs.js';
-import { EngineWorker } from './engine.js';
+import { compileRules } from './download.js';
 import { installOffline } from './offline.js';
 import { notice, showPanel } from './panel.js';
-import { loadRules, loadVariants } from './rules.js';
 import { RulesEditor } from './rules-editor.js';
+import { RulesWorker } from './rules-worker.js';
 import { Sounds } from './sounds.js';
 import { Store } from './store.js';
 import { Words } from './words.js';
@@ -29,20 +29,25 @@ class Page {
     /** The workers of the slots of the desk, and what is asked there. */
     workers = {};
     asked = {};
+    /** How much of what was asked for is not done yet. */
+    #due = 0;
+    /** How many inputs have been sent. */
+    #sent = 0;
 
+    /** @param {RulesWorker} rules where the desk is */
     constructor(rules) {
         this.rules = rules;
-        const isNotKept = (error) => this.tell('web-not-kept', { error: error.message }, { isBad: true });
-        this.store = new Store(isNotKept, (game) => this.desk.archive(JSON.stringify(game)));
+        rules.onWrite = ([name, text]) => this.store.write(name, JSON.parse(text));
+        const isNotKept = (error) => this.opened.then(() => this.tell('web-not-kept', { error: error.message }, { isBad: true }));
+        this.store = new Store(isNotKept, (game) => this.send({ archiveOther: JSON.stringify(game) }));
         this.settings = this.store.read('settings') ?? {};
-        this.words = new Words(rules, new URLSearchParams(location.search).get('lang') ?? this.settings.language);
         this.dialogs = new Dialogs(this);
         this.clock = new Clock(this);
         this.editor = new RulesEditor(this, get('editor'));
         this.sounds = new Sounds();
-        // The game that another tab keeps is not put into the archive by this one.
-        const read = (name) => (name !== 'other-game' ? this.store.read(name) : this.store.isOwner ? undefined : this.store.game);
-        this.desk = new rules.Desk(this.words.language, (name) => JSON.stringify(read(name) ?? undefined), (name, text) => this.store.write(name, JSON.parse(text)));
+        const tags = [new URLSearchParams(location.search).get('lang'), this.settings.language, navigator.language];
+        const entries = Object.fromEntries(['games', 'solved', 'settings'].map((name) => [name, this.#kept(name)]));
+        this.opened = rules.ask('open', { tags, entries });
         this.board = get('board').take({
             gesture: (kind, square) => this.send({ gesture: { kind, square } }),
             describe: (square) => this.view.board.descriptions[square],
@@ -50,16 +55,47 @@ class Page {
         });
     }
 
+    /** Does what takes time. The page says how much of it is due. */
+    async #do(act) {
+        document.body.dataset.due = ++this.#due;
+        try {
+            return await act();
+        } catch (error) {
+            // What ends the start is said in the place of the page.
+            if (this.view) notice(this.words, error.message, { isBad: true });
+            throw error;
+        } finally {
+            if (--this.#due) document.body.dataset.due = this.#due;
+            else delete document.body.dataset.due;
+        }
+    }
+
     /** Sends an input to the desk, draws what is seen then, and does what the desk asks for. Returns that. */
     send(input) {
-        const { view, effects } = this.desk.send(JSON.stringify(input));
-        this.view = view;
-        this.show();
+        // The game that another tab keeps is not put into the archive by this one.
+        this.rules.ask('keep', { name: 'other-game', text: this.store.isOwner ? undefined : this.#kept('game') });
+        const answer = this.rules.ask('send', input);
+        const number = ++this.#sent;
+        return this.#do(async () => {
+            const { view, effects } = await answer;
+            this.view = view;
+            // What is typed meanwhile stays: of several answers the last one is drawn.
+            if (number === this.#sent) this.show();
+            this.follow(effects);
+            return effects;
+        });
+    }
+
+    /** Does what the desk asks for. */
+    follow(effects) {
         for (const effect of effects) {
             const [name, of] = typeof effect === 'string' ? [effect] : Object.entries(effect)[0];
             this.effects[name](of);
         }
-        return effects;
+    }
+
+    #kept(name) {
+        return JSON.stringify(this.store.read(name) ?? undefined);
     }
 
     effects = {
@@ -75,8 +111,13 @@ class Page {
         copy: (text) => this.copy(text),
         copyLink: (link) => this.copy(addressOf(link)),
         focusBoard: () => this.board.focus(),
-        open: (dialog) => this.dialogs[dialog](),
-        keep: (game) => (this.kept = this.store.game = game),
+        openSettings: () => this.dialogs.settings(),
+        settings: (settings) => this.keep(settings),
+        keep: ({ game, link }) => {
+            this.kept = this.store.game = game;
+            this.link = link;
+        },
+        putAside: (game) => this.store.putAside('game', game),
         rulesChanged: (changes) => this.editor.showChanges(changes),
     };
 
@@ -88,7 +129,8 @@ class Page {
         if (this.asked[slot] !== id) return;
         let answer = { id };
         if (task) {
-            this.workers[slot] ??= new EngineWorker(this.rules.compiled);
+            this.workers[slot] ??= new RulesWorker(this.rules.module);
+            this.workers[slot].stop();
             const found = [];
             let timer;
             const tell = () => {
@@ -101,7 +143,7 @@ class Page {
                 timer ??= setTimeout(tell, NEWS_INTERVAL);
             };
             try {
-                answer.result = await this.workers[slot].ask(task, onNews);
+                answer.result = await this.workers[slot].ask('task', task, onNews);
             } catch (error) {
                 answer.error = error.message;
             }
@@ -116,16 +158,19 @@ class Page {
     sound({ side, captured, call, ending }) {
         if (this.settings.sound === false || !this.sounds.isAllowed) return;
         const materials = MATERIALS[this.settings.set] ?? MATERIALS.glass;
-        const play = (name, isCaptured = false) => this.sounds.play(this.rules.sound(name, Math.floor(Math.random() * 2 ** 32), isCaptured), SAMPLE_RATE, 1);
+        const play = async (name, isCaptured = false) => {
+            const samples = await this.rules.ask('sound', { name, seed: Math.floor(Math.random() * 2 ** 32), isCaptured });
+            this.sounds.play(samples, SAMPLE_RATE, 1);
+        };
         play(materials[side]);
         for (const of of captured.slice(0, 2)) setTimeout(() => play(materials[of], true), 220);
         if (ending) play(END_SOUNDS[ending] ?? 'end');
         else if (call) play(call === 'tuichu' ? 'two-ways' : 'one-way');
     }
 
-    /** A line above the board. */
-    tell(id, values, more) {
-        notice(this.words, this.words.text(id, values), { key: id, ...more });
+    /** A line above the board with a message of the program. */
+    tell(id, values = {}, { isBad = false, key = id } = {}) {
+        this.send({ tell: { id, values, isBad, key } });
     }
 
     /** Has a screen reader say a text, with what else is to be said at the same time. */
@@ -143,6 +188,8 @@ class Page {
     /** Draws the view. */
     show() {
         const { view, settings: { set = 'glass', wood = 'oak' } } = this;
+        // The list of moves is scrolled only where it is seen.
+        for (const id of ['panel', 'board', 'nav']) get(id).hidden = false;
         Object.assign(get('board').dataset, { set, wood });
         this.board.show({ ...view.board, movable: new Set(view.board.movable), set });
         showPanel(this);
@@ -151,34 +198,41 @@ class Page {
         this.editor.follow();
     }
 
-    async open() {
-        this.words.fill();
-        this.send({ setHints: this.settings.hints !== false });
-        this.connect();
-        // The list of moves is scrolled only where it is seen.
-        for (const id of ['panel', 'board', 'nav']) get(id).hidden = false;
-        this.openKept();
-        const isOpened = this.openFragment();
-        get('loading').remove();
-        this.offer3d();
-        installOffline((load) => this.tell('web-new-version', {}, { actions: [{ say: this.words.text('web-load-new-version'), act: load }] }));
+    open() {
+        return this.#do(async () => {
+            const opened = await this.opened;
+            this.version = opened.version;
+            this.words = new Words(opened, this.rules);
+            this.words.fill();
+            this.send({ setHints: this.settings.hints !== false });
+            const [, isOpened] = await Promise.all([this.openKept(), this.openFragment()]);
+            this.connect();
+            get('loading').remove();
+            this.offer3d();
+            const { text } = this.words;
+            installOffline((load) => notice(this.words, text('web-new-version'), { key: 'web-new-version', actions: [{ say: text('web-load-new-version'), act: load }] }));
+            await this.#claim();
+            await this.words.loadVariants();
+            // The examples of the documentation open with their file.
+            if (isOpened && new URLSearchParams(location.search).has('edit')) await this.toggleEditor();
+            document.body.dataset.ready = 'true';
+        });
+    }
+
+    async #claim() {
         const isOwner = await this.store.claim(() => {
             this.tell('web-other-tab-closed', {}, { key: 'web-other-tab' });
             this.own();
         });
-        isOwner ? this.own() : this.tell('web-other-tab');
-        await loadVariants(this.words.language);
-        // The examples of the documentation open with their file.
-        if (isOpened && new URLSearchParams(location.search).has('edit')) await this.toggleEditor();
-        document.body.dataset.ready = 'true';
+        await (isOwner ? this.own() : this.tell('web-other-tab'));
     }
 
     /** Keeps the game from now on. Of two, the one that was changed last stays on the board, and the other goes into the archive. */
-    own() {
+    async own() {
         const { store } = this;
         store.isOwner = false;
         if (store.hasNewer) {
-            this.openKept();
+            await this.openKept();
             this.tell('web-newer-game', {}, { key: 'web-other-tab' });
         }
         store.isOwner = true;
@@ -187,7 +241,7 @@ class Page {
 
     openKept() {
         const { game } = this.store;
-        this.send({ openKept: game && JSON.stringify(game) });
+        return this.send({ openKept: game && JSON.stringify(game) });
     }
 
     /** Shows the way to the 3D table where there is one. It opens with the game that is on this board. */
@@ -198,18 +252,17 @@ class Page {
         const link = get('show-3d');
         link.hidden = !isThere;
         link.onclick = () => {
-            const game = this.desk.mainLink();
-            link.href = `./table.html?language=${this.words.language}${game ? new URL(addressOf(game)).hash : ''}`;
+            link.href = `./table.html?language=${this.words.language}${this.link ? new URL(addressOf(this.link)).hash : ''}`;
         };
     }
 
     /** Opens the link in the address. Returns whether there was a good one. */
-    openFragment() {
+    async openFragment() {
         const fragment = location.hash.slice(1);
         if (!fragment) return false;
         // The link is opened once: a reload goes on with the game.
         history.replaceState(null, '', location.pathname + location.search);
-        return !this.send({ openLink: fragment }).some(({ notice: { isBad } = {} }) => isBad);
+        return !(await this.send({ openLink: fragment })).some(({ notice: { isBad } = {} }) => isBad);
     }
 
     connect() {
@@ -228,14 +281,18 @@ class Page {
         on('sign', ({ target }) => this.send({ setSign: target.value || null }), 'change');
         on('promote', () => this.send('promoteVariation'));
         on('remove', () => {
-            this.send('removeVariation');
-            // The button may have gone, and the focus with it.
-            get('moves').focus();
+            // The button may have gone then, and the focus with it.
+            this.send('removeVariation').then(() => get('moves').focus());
         });
         this.#connectMenu();
         addEventListener('hashchange', () => this.openFragment());
         // Without locks another tab may have kept a game while this one was out of sight.
         addEventListener('visibilitychange', () => !document.hidden && this.store.isOwner && this.store.hasNewer && this.own());
+        // Another tab has kept something.
+        addEventListener('storage', ({ key, newValue: text }) => {
+            const name = key?.replace(/^birka\./, '');
+            if (['games', 'solved'].includes(name)) this.rules.ask('keep', { name, text: text ?? undefined });
+        });
         addEventListener('keydown', (event) => this.key(event));
         // Browsers make clicks of the first finger alone. Another one may press a button while it stays.
         addEventListener('pointerup', ({ pointerType, isPrimary, target, clientX, clientY }) => {
@@ -265,8 +322,8 @@ class Page {
         const hasControl = event.ctrlKey || event.metaKey;
         if (!hasControl && this.settings.keys === false) return;
         const key = `${hasControl ? `Ctrl+${event.shiftKey ? 'Shift+' : ''}` : ''}${event.key.toUpperCase()}`;
-        const [action, { isDisabled } = {}] = Object.entries(this.view.actions).find(([, { keys }]) => keys.includes(key)) ?? [];
-        if (!action || isDisabled) return;
+        const [action] = Object.entries(this.view.actions).find(([, { keys }]) => keys.includes(key)) ?? [];
+        if (!action) return;
         event.preventDefault();
         this.send({ action });
     }
@@ -285,16 +342,18 @@ class Page {
     }
 
     setLanguage(language) {
-        this.words.language = language;
-        loadVariants(language);
         this.keep({ language });
-        this.words.fill();
-        this.editor.retell();
         this.send({ setLanguage: language });
+        return this.#do(async () => {
+            await this.words.choose(language);
+            this.words.fill();
+            this.editor.retell();
+        });
     }
 
     keep(settings) {
         this.store.write('settings', Object.assign(this.settings, settings));
+        this.rules.ask('keep', { name: 'settings', text: JSON.stringify(this.settings) });
     }
 }
 
@@ -303,5 +362,9 @@ function addressOf(link) {
     return `${location.origin}${location.pathname}${link.slice(link.indexOf('#'))}`;
 }
 
-const rules = await loadRules((share) => (get('progress').value = share));
+const module = compileRules((share) => (get('progress').value = share));
+const rules = new RulesWorker(module);
+// Its scripts arrive while the module does.
+rules.start();
+await module;
 await new Page(rules).open();

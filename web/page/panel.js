@@ -1,6 +1,7 @@
 // The panel beside the board, and the lines above it.
 
-import { button, draw, fill, h, make, select } from './draw.js';
+import { button, draw } from './draw.js';
+import { fill, h, make, select } from './elements.js';
 
 /** How long a brief notice is shown, in milliseconds. */
 const BRIEF = 6000;

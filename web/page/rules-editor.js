@@ -1,8 +1,7 @@
 // The file of the variant beside the board: a valid change applies at once, a faulty line is shown while the last valid rules stay.
 
-import { fill, h, make } from './draw.js';
-import { EngineWorker } from './engine.js';
-import { notice } from './panel.js';
+import { fill, h, make } from './elements.js';
+import { RulesWorker } from './rules-worker.js';
 
 /** The pause in typing after which the text is checked. */
 const PAUSE = 350;
@@ -11,6 +10,8 @@ const LONGEST = 20_000;
 
 export class RulesEditor {
     #timer;
+    /** Counts what may change the file of the variant on the table. */
+    #changes = 0;
 
     constructor(page, place) {
         this.page = page;
@@ -19,7 +20,7 @@ export class RulesEditor {
         this.printed = [];
         this.changes = [];
         // A worker of its own, so that a check does not stop the engine.
-        this.checker = new EngineWorker(page.rules.compiled);
+        this.checker = new RulesWorker(page.rules.module);
     }
 
     async toggle() {
@@ -29,7 +30,7 @@ export class RulesEditor {
         document.getElementById('show-editor').setAttribute('aria-expanded', String(isOpen));
         if (!isOpen) return;
         if (!this.editor) await this.#build();
-        this.follow();
+        await this.follow();
         this.editor.focus();
         this.#check();
     }
@@ -48,25 +49,18 @@ export class RulesEditor {
     }
 
     /** Shows the file of the variant on the table, if that is another one. */
-    follow() {
+    async follow() {
         if (!this.editor || this.place.hidden) return;
-        const source = this.page.desk.mainVariant.source ?? '';
-        if (source === this.applied) return;
+        const change = ++this.#changes;
+        const file = await this.page.rules.ask('file');
+        if (change !== this.#changes) return;
+        const { source } = (this.file = file);
+        if (source === this.applied) return this.retell();
         this.applied = source;
         this.editor.setText(source);
         this.faults = [];
         this.changes = [];
         this.retell();
-    }
-
-    #restore() {
-        const { page } = this;
-        const { base } = page.desk.mainVariant.info('en');
-        try {
-            this.editor.setText(page.rules.Variant.shipped(base).source);
-        } catch (error) {
-            notice(page.words, error.message, { isBad: true });
-        }
     }
 
     async #check() {
@@ -76,7 +70,8 @@ export class RulesEditor {
         let timer;
         try {
             const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`> ${LONGEST / 1000} s`)), LONGEST)));
-            result = await Promise.race([this.checker.ask({ task: 'check', source }), late]);
+            this.checker.stop();
+            result = await Promise.race([this.checker.ask('check', source), late]);
         } catch (error) {
             this.checker.stop();
             result = { faults: [{ code: '', severity: 'error', message: error.message }], examples: 0, printed: [] };
@@ -96,13 +91,10 @@ export class RulesEditor {
     }
 
     #apply(source) {
-        const { page, page: { desk, rules: { Variant } } } = this;
         this.applied = source;
-        let isShipped = false;
-        try {
-            isShipped = Variant.shipped(desk.mainVariant.info('en').base).source === source;
-        } catch {}
-        page.send({ changeRules: isShipped ? '' : source });
+        // What is on its way is about the file before.
+        this.#changes++;
+        this.page.send({ changeRules: source === this.file.shipped ? '' : source });
     }
 
     /** Says what has changed in the rules. */
@@ -114,13 +106,13 @@ export class RulesEditor {
     /** Puts everything into the language of the page. */
     retell() {
         if (!this.editor) return;
-        const { faults, printed, changes, page: { words: { text }, desk } } = this;
+        const { faults, printed, changes, file, page: { words: { text } } } = this;
         this.editor.showFaults(faults);
         const says = faults.some((fault) => fault.severity === 'error') ? text('scripts-last-valid-rules') : changes.length ? `${text('scripts-rules-have-changed')}: ${changes.join(' ')}` : text('web-editor-explained');
         fill(this.bar, [
             h('p', { role: 'status' }, says),
             h('a', { href: './docs/modding.html', target: '_blank' }, text('web-tutorial')),
-            h('button', { type: 'button', disabled: desk.mainVariant.isShipped, onclick: () => this.#restore() }, text('web-restore')),
+            h('button', { type: 'button', disabled: !file?.shipped || file.isShipped, onclick: () => this.editor.setText(this.file.shipped) }, text('web-restore')),
         ]);
         const fault = ({ severity, code, line, message }) => h('li', { className: severity },
             ...(line ? [h('button', { type: 'button', onclick: () => this.editor.goTo(line) }, String(line))] : []),

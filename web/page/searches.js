@@ -1,4 +1,6 @@
-// Searches of the 3D table. Each runs in a worker, which is kept for the next one; to stop a search the worker is ended.
+// Searches of the 3D table. Each runs in a worker, which is kept for the next one.
+
+import { RulesWorker } from './rules-worker.js';
 
 export class Searches {
     #idle = [];
@@ -9,26 +11,25 @@ export class Searches {
         this.deliver = deliver;
     }
 
-    start(search, request) {
-        const worker = this.#idle.pop() ?? new Worker(new URL('./search-worker.js', import.meta.url), { type: 'module' });
+    async start(search, request) {
+        const worker = this.#idle.pop() ?? new RulesWorker();
         this.#running.set(search, worker);
-        worker.onmessage = ({ data: { message, isLast } }) => {
-            if (isLast) {
-                this.#running.delete(search);
-                this.#idle.push(worker);
-            }
-            this.deliver(search, message);
-        };
-        worker.onerror = (event) => {
-            event.preventDefault();
+        try {
+            await worker.ask('search', request, (message, isLast) => {
+                if (isLast) {
+                    this.#running.delete(search);
+                    this.#idle.push(worker);
+                }
+                this.deliver(search, message);
+            });
+        } catch (error) {
             this.end(search);
-            this.deliver(search, JSON.stringify({ Failed: { Remote: event.message || 'the worker could not be started' } }));
-        };
-        worker.postMessage(request);
+            this.deliver(search, JSON.stringify({ Failed: { Remote: error.message } }));
+        }
     }
 
     end(search) {
-        this.#running.get(search)?.terminate();
+        this.#running.get(search)?.end();
         this.#running.delete(search);
     }
 }

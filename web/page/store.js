@@ -7,6 +7,8 @@ const KINDS = { game: isObject, settings: isObject, games: Array.isArray, solved
 /** The keys of this page and of the 3D table (`src/game/app/browser.rs`). */
 const isOurs = (key) => /^birka[.:]/.test(key);
 const FORMAT = 1;
+/** How long a page that is being left may still have the game, in milliseconds. */
+const PATIENCE = 400;
 
 /** Why a file of data was not read: `id` is that of the message, which may want `values`. Nothing was changed. */
 export class DataRefused extends Error {
@@ -25,7 +27,7 @@ export class Store {
 
     /**
      * @param {(error: Error) => void} onFault is told when something could not be kept
-     * @param {(game: object) => void} onReplace is told which game of another tab or visit is about to be replaced. Throws if it cannot be read.
+     * @param {(game: object) => void} onReplace is told which game of another tab or visit is about to be replaced
      */
     constructor(onFault, onReplace) {
         Object.assign(this, { onFault, onReplace });
@@ -36,12 +38,16 @@ export class Store {
         const isOpen = new Promise(() => {});
         try {
             return await new Promise((resolve, reject) => {
-                const request = (options, act) => navigator.locks.request('birka.game', options, act).catch(reject);
-                request({ ifAvailable: true }, (lock) => {
-                    resolve(lock !== null);
-                    if (lock) return isOpen;
-                    request({}, () => (onOwn(), isOpen));
-                });
+                let isLate = false;
+                const own = () => {
+                    isLate ? onOwn() : resolve(true);
+                    return isOpen;
+                };
+                navigator.locks.request('birka.game', own).catch(reject);
+                setTimeout(() => {
+                    isLate = true;
+                    resolve(false);
+                }, PATIENCE);
             });
         } catch {
             return true;
@@ -58,14 +64,15 @@ export class Store {
             const value = JSON.parse(text);
             if (KINDS[name](value)) return value;
         } catch {}
-        if (text !== null) this.#putAside(key, text);
+        if (text !== null && this.putAside(name, text)) localStorage.removeItem(key);
         return null;
     }
 
-    #putAside(key, text) {
+    /** Keeps a text that cannot be read. Returns whether that could be done. */
+    putAside(name, text) {
         try {
-            localStorage.setItem(`${key}.unreadable`, text);
-            localStorage.removeItem(key);
+            localStorage.setItem(`birka.${name}.unreadable`, text);
+            return true;
         } catch (error) {
             this.onFault(error);
         }
@@ -95,11 +102,7 @@ export class Store {
         const isOther = revision !== this.#revision;
         this.#revision = Math.max(Date.now(), this.#revision + 1);
         if (!this.isOwner) return;
-        try {
-            if (isOther) this.onReplace(kept);
-        } catch {
-            this.#putAside('birka.game', JSON.stringify(kept));
-        }
+        if (isOther) this.onReplace(kept);
         this.write('game', { ...game, revision: this.#revision });
     }
 

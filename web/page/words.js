@@ -1,21 +1,34 @@
-// The words of the page, in the language that is chosen.
+// The words of the page and the list of variants, in the language that is chosen.
 
-/** What a player is told about an error of the module. Those of scripts and of programming are English. */
-export const told = (error, language) => error.messages?.[language] ?? error.message;
+import { readJson } from './download.js';
 
 export class Words {
-    constructor(rules, language) {
-        this.rules = rules;
-        this.language = this.known(language) ?? this.known(navigator.language) ?? 'en';
+    /** The variants in the language, once they have been downloaded. */
+    variants = [];
+    #texts;
+
+    /** @param {{language: string, languages: {code: string, name: string}[], texts: Record<string, string>}} opened what the worker opened with */
+    constructor({ language, languages, texts }, rules) {
+        Object.assign(this, { language, languages, rules });
+        this.#texts = texts;
     }
 
-    known(tag) {
-        const code = tag?.split('-')[0].toLowerCase();
-        return this.rules.languages().some((one) => one.code === code) ? code : undefined;
+    /** A message of the program that has no variables. */
+    text = (id) => this.#texts[id] ?? id;
+
+    async choose(language) {
+        this.#texts = await this.rules.ask('texts', language);
+        this.language = language;
+        await this.loadVariants();
     }
 
-    /** A message of the program. */
-    text = (id, values) => this.rules.text(this.language, id, values);
+    /** Downloads the list of variants. Without a file of it the worker has to read all variants. */
+    async loadVariants() {
+        const { language } = this;
+        const file = new URL(`./rules/variants-${language}.json`, import.meta.url);
+        const variants = (await readJson(file)) ?? (await this.rules.ask('variants', language));
+        if (language === this.language) this.variants = variants;
+    }
 
     /** Puts the words into everything that asks for them. */
     fill() {

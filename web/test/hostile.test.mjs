@@ -60,6 +60,7 @@ async function attack() {
         runSearch: () => [undefined, ['{}', () => {}]],
         sound: () => [undefined, ['glass', 1, false]],
         start: () => [undefined, []],
+        texts: () => [undefined, ['en']],
         text: () => [undefined, ['en', 'access-moved', { kind: 'King', from: 'e5', to: 'e6' }]],
         tryName: () => [undefined, [['tablut-1'], 'tablut-2', true, 1000]],
         variants: () => [undefined, ['en']],
@@ -69,7 +70,7 @@ async function attack() {
         for (const [member, args] of Object.entries(table)) calls[`${name}.${member}`] = () => [make(), args()];
     };
     members('Desk', () => new Desk('en', () => undefined, () => {}), {
-        constructor: () => ['en', () => undefined, () => {}], archive: () => ['{"record": "[Variant \\"brandubh\\"]"}'], mainLink: () => [], mainVariant: () => [], send: () => ['{"action": "hint"}'], tick: () => [100, false], variant: () => [],
+        constructor: () => ['en', () => undefined, () => {}], mainVariant: () => [], send: () => ['{"action": "hint"}'], tick: () => [100, false, false],
     });
     members('TaskRunner', () => new TaskRunner(), { constructor: () => [], run: () => ['{"task": "draw", "game": {"variant": "brandubh", "options": "", "record": "d6-a6"}, "side": "Defenders", "level": 1}', () => {}] });
     members('Engine', () => new Engine(), {

@@ -37,6 +37,7 @@ export async function withPage(options, act) {
     const context = await chromium.launchPersistentContext(data, { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
     context.setDefaultTimeout(30_000);
     const page = context.pages()[0] ?? (await context.newPage());
+    settle(page);
     const faults = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     // The page asks whether there is a 3D table.
@@ -49,4 +50,28 @@ export async function withPage(options, act) {
         rmSync(data, { recursive: true, force: true });
     }
     return faults;
+}
+
+/** What is looked at is seen once the page has done everything that was asked of it: its desk answers from a worker. */
+const LOOKS = ['allTextContents', 'allInnerTexts', 'ariaSnapshot', 'boundingBox', 'count', 'evaluate', 'evaluateAll', 'focus', 'getAttribute', 'innerText', 'inputValue', 'isChecked', 'isDisabled', 'isVisible', 'textContent'];
+
+/** Waits until a page has done what was asked of it. One that does not say so, or is left meanwhile, is not waited for. */
+export const settled = (page) => page.waitForFunction(() => !document.querySelector('body[data-due]')).catch(() => {});
+
+function settle(page) {
+    const wrap = (object, names, pageOf) => {
+        for (const name of names) {
+            const look = object[name];
+            object[name] = async function (...given) {
+                await settled(pageOf(this));
+                return look.apply(this, given);
+            };
+        }
+    };
+    const locators = Object.getPrototypeOf(page.locator('body'));
+    if (!locators.isSettling) wrap(locators, LOOKS, (locator) => locator.page());
+    locators.isSettling = true;
+    const pages = Object.getPrototypeOf(page);
+    if (!pages.isSettling) wrap(pages, ['evaluate', 'screenshot'], (one) => one);
+    pages.isSettling = true;
 }

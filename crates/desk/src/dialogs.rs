@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::exercise::{lesson_name, topic_name};
 use crate::items::{Button, DialogView, Item};
+use crate::new_game::Choices;
 use crate::{Desk, Mode};
 
 /// A dialog of the desk.
@@ -17,6 +18,8 @@ pub(crate) enum Dialog {
     Puzzles(String),
     Lessons,
     Keys,
+    NewGame(Box<Choices>),
+    Rules,
     /// The games of a variant, or all. `problem` is what is wrong with the text of another game.
     Games {
         chosen: String,
@@ -47,6 +50,8 @@ impl Desk {
         };
         let list = |title: &str, body: Vec<Item>| DialogView { title: self.text_of(title), body, buttons: vec![close()] };
         Some(match self.dialog.as_ref()? {
+            Dialog::NewGame(choices) => self.new_game_dialog(choices),
+            Dialog::Rules => self.rules_dialog(),
             Dialog::Puzzles(variant) => list("puzzles-title", self.puzzle_list(variant)),
             Dialog::Lessons => list("buttons-lessons", self.lesson_list()),
             Dialog::Keys => list("input-title", vec![Item::Keys(self.keys())]),
@@ -118,11 +123,11 @@ impl Desk {
             book.puzzles.iter().enumerate().map(|(at, puzzle)| entry(book, puzzle, format!("{}.", at + 1), solved.contains(&puzzle.id)))
         });
         let choice = Item::Choice {
-            id: "puzzle-variant",
+            id: "puzzle-variant".to_owned(),
             label: self.text_of("puzzles-variant"),
             options: books.iter().map(option).collect(),
             chosen: chosen.map(|book| book.variant.clone()).unwrap_or_default(),
-            send: "puzzles",
+            send: json!("puzzles"),
         };
         let streaks = self.streaks().into_iter().map(|streak| Item::text("streak", streak));
         let mut body: Vec<Item> = daily.into_iter().chain(streaks).collect();
@@ -185,7 +190,7 @@ impl Desk {
             body.push(Item::text("", self.text_of("games-none-yet")));
         } else {
             let label = self.text_of("access-variant");
-            body.push(Item::Choice { id: "games-variant", label, options, chosen: chosen.to_owned(), send: "games" });
+            body.push(Item::Choice { id: "games-variant".to_owned(), label, options, chosen: chosen.to_owned(), send: json!("games") });
             body.push(Item::Entries(shown.iter().map(row).collect()));
             let all = ("all", games.len().into());
             let count = if chosen.is_empty() {

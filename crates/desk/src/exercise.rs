@@ -243,7 +243,7 @@ impl Desk {
                 self.pose();
                 self.effects.push(Effect::FocusBoard);
             }
-            Assignment::Lesson { .. } => self.effects.push(Effect::Open("newGame")),
+            Assignment::Lesson { .. } => self.open_new_game(),
             Assignment::Mistake { at, .. } => {
                 let next = *at + 1;
                 self.pose_mistake(next);

@@ -9,7 +9,6 @@ use birka_script::Variant;
 use birka_session::{Command, Player, Players, Session, Study};
 
 use crate::dialogs::Dialog;
-use crate::kept::{KeptClocks, KeptPlayers};
 use crate::open::{Edition, OpenFault, Opened};
 use crate::{Desk, Effect, FIRST_VARIANT, Mode, Slot, is_seen_from_defenders, kept, open, task};
 
@@ -41,21 +40,6 @@ impl Desk {
         self.begin(Session::new(variant).with_players(players), None, None);
     }
 
-    pub(crate) fn begin_chosen(&mut self, variant: &str, own: bool, options: &str, players: KeptPlayers, clocks: KeptClocks) {
-        let source = self.source.clone().filter(|_| own);
-        let name = if options.is_empty() { variant.to_owned() } else { format!("{variant}{{{options}}}") };
-        let begun = Edition::find(&name, source.as_deref(), options, &*self.host).and_then(|edition| Ok((edition, players.read()?)));
-        match begun {
-            Ok((edition, players)) => {
-                self.is_flipped[0] = is_seen_from_defenders(players);
-                let mut session = Session::new(edition.variant).with_players(players);
-                session.set_clock(clocks.controls());
-                self.begin(session, edition.source, None);
-            }
-            Err(fault) => self.notice("web-bad-link", &fault),
-        }
-    }
-
     pub(crate) fn open_link(&mut self, link: &str) {
         match open::open_fragment(link, &*self.host) {
             Ok(Opened::Puzzle { game, link }) => self.pose_puzzle(*game, task::PuzzleText::Link(link)),
@@ -85,9 +69,9 @@ impl Desk {
         }
     }
 
-    pub(crate) fn notice(&mut self, key: &'static str, fault: &OpenFault) {
+    pub(crate) fn notice(&mut self, key: &str, fault: &OpenFault) {
         let text = self.say(key, &[("error", fault.words(self.language).into())]);
-        self.effects.push(Effect::Notice { text, is_bad: true, key, button: None });
+        self.effects.push(Effect::Notice { text, is_bad: true, key: key.to_owned(), button: None });
     }
 
     /// The edition of the main game whose file has been changed to this text.
@@ -124,7 +108,7 @@ impl Desk {
                     self.say("scripts-incompatible-rules", &[("variant", name.into()), ("reason", fault.words(self.language).into())]);
                 let text = format!("{refused} {}", self.text_of("scripts-new-game-or-old-rules"));
                 let button = (self.text_of("buttons-begin"), serde_json::json!({ "beginUnder": source }));
-                self.effects.push(Effect::Notice { text, is_bad: false, key: "rules", button: Some(button) });
+                self.effects.push(Effect::Notice { text, is_bad: false, key: "rules".to_owned(), button: Some(button) });
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The inputs of a desk, its effects, and the meaning of each input.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::dialogs::Dialog;
-use crate::kept::{KeptClocks, KeptPlayers};
+use crate::new_game::NewGameField;
 use crate::position_editor::PositionEditor;
 use crate::task::Task;
 use crate::{Desk, Mode, is_seen_from_defenders, task};
@@ -71,14 +72,13 @@ pub enum Input {
     /// Poses the exercise again.
     Again,
     NextExercise,
-    /// Begins a game of a variant. `own` says that it is the variant of the main game, which is not shipped.
-    Begin {
-        variant: String,
-        own: bool,
-        options: String,
-        players: KeptPlayers,
-        clocks: KeptClocks,
+    /// Fills a field of the dialog for a new game.
+    SetNewGame {
+        field: NewGameField,
+        value: String,
     },
+    /// Begins the game that the dialog for a new game has.
+    Begin,
     /// Begins the first game of a newcomer, who plays this side.
     BeginAs(Side),
     Resign,
@@ -93,6 +93,8 @@ pub enum Input {
     },
     /// Opens the game of the last visit, or asks a newcomer how to begin.
     OpenKept(Option<String>),
+    /// Another tab or visit has kept this game, whose place that of this one takes.
+    ArchiveOther(String),
     /// Opens the list of games of a variant, or of all.
     Games(String),
     OpenGame(usize),
@@ -119,6 +121,14 @@ pub enum Input {
     EmptyBoard,
     AnalysePosition,
     Copy(String),
+    /// Shows a message of the face.
+    Tell {
+        id: String,
+        #[serde(default)]
+        values: BTreeMap<String, String>,
+        is_bad: bool,
+        key: String,
+    },
     SetLanguage(String),
     /// Says whether hints are offered.
     SetHints(bool),
@@ -155,17 +165,21 @@ pub enum Effect {
     /// The task of a slot is no longer wanted.
     Stop(Slot),
     /// A line above the board, with a button that sends an input.
-    Notice { text: String, is_bad: bool, key: &'static str, button: Option<(String, Value)> },
+    Notice { text: String, is_bad: bool, key: String, button: Option<(String, Value)> },
     /// A text is copied.
     Copy(String),
     /// The address of the page with this link is copied.
     CopyLink(String),
     /// The board gets the keyboard.
     FocusBoard,
-    /// A dialog of the face is opened.
-    Open(&'static str),
-    /// The main game has changed and is kept.
-    Keep(Value),
+    /// The settings of the face are opened.
+    OpenSettings,
+    /// These settings of the face are kept.
+    Settings(Value),
+    /// The main game has changed and is kept. `link` is a link to it, or to its variant with the file if that is not a shipped one; `None` before a move.
+    Keep { game: Value, link: Option<String> },
+    /// A kept game cannot be read. Its text is put aside.
+    PutAside(String),
     /// The rules of the main game have changed, as these sentences say.
     RulesChanged(Vec<String>),
 }
@@ -182,6 +196,7 @@ pub enum Slot {
 impl Desk {
     pub(crate) fn apply(&mut self, input: Input) {
         match input {
+            Input::Action(action) if self.action(action).is_disabled => {}
             Input::Action(action) => self.act(action),
             Input::Gesture { kind, square } => self.gesture(kind, square.as_deref()),
             Input::Play(name) => {
@@ -215,7 +230,8 @@ impl Desk {
             Input::Lesson(step) => self.open_lesson(step),
             Input::Again => self.pose(),
             Input::NextExercise => self.next_exercise(),
-            Input::Begin { variant, own, options, players, clocks } => self.begin_chosen(&variant, own, &options, players, clocks),
+            Input::SetNewGame { field, value } => self.set_new_game(&field, &value),
+            Input::Begin => self.begin_chosen(),
             Input::BeginAs(side) => {
                 self.is_welcome = false;
                 self.begin_as(side);
@@ -235,6 +251,11 @@ impl Desk {
             Input::OpenLink(link) => self.open_link(&link),
             Input::OpenText { text, from } => self.open_text(&text, &from),
             Input::OpenKept(kept) => self.open_kept(kept.as_deref()),
+            Input::ArchiveOther(game) => {
+                if self.archive_other(&game).is_err() {
+                    self.effects.push(Effect::PutAside(game));
+                }
+            }
             Input::Games(variant) => self.dialog = Some(Dialog::games(variant)),
             Input::OpenGame(at) => self.open_game(at),
             Input::AskToDelete { game, chosen } => self.dialog = Some(Dialog::Delete { game, chosen }),
@@ -258,6 +279,11 @@ impl Desk {
             Input::EmptyBoard => self.edit_position(PositionEditor::clear),
             Input::AnalysePosition => self.analyse_position(),
             Input::Copy(text) => self.effects.push(Effect::Copy(text)),
+            Input::Tell { id, values, is_bad, key } => {
+                let values: Vec<_> = values.iter().map(|(name, value)| (name.as_str(), value.clone().into())).collect();
+                let text = self.say(&id, &values);
+                self.effects.push(Effect::Notice { text, is_bad, key, button: None });
+            }
             Input::SetLanguage(code) => {
                 self.language = Language::of_locale(&code).unwrap_or_default();
                 self.explanation.clear();
@@ -302,9 +328,9 @@ impl Desk {
             }
             Action::Lessons => self.dialog = Some(Dialog::Lessons),
             Action::Games => self.dialog = Some(Dialog::games(String::new())),
-            Action::NewGame => self.effects.push(Effect::Open("newGame")),
-            Action::Rules => self.effects.push(Effect::Open("rules")),
-            Action::Settings => self.effects.push(Effect::Open("settings")),
+            Action::NewGame => self.open_new_game(),
+            Action::Rules => self.dialog = Some(Dialog::Rules),
+            Action::Settings => self.effects.push(Effect::OpenSettings),
             Action::Help => self.dialog = Some(Dialog::Keys),
             Action::Rematch => self.rematch(),
             _ => self.do_command(action),

@@ -3,6 +3,8 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::rules::DrawnBoard;
+
 /// The card above the players: a puzzle, a lesson, the analysis, a review.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -115,14 +117,38 @@ pub enum Item {
         send: Value,
         ask: Value,
     },
-    /// One of several values, each with its words. The chosen one is sent under a name.
+    /// A labelled control, with what is said about it.
+    Field {
+        label: String,
+        explained: String,
+        control: Box<Item>,
+    },
+    /// One of several values, each with its words. `send` is the input that the chosen one is put into: under a name, or as the `value` of an object.
     Choice {
-        id: &'static str,
+        id: String,
+        /// Its label, if it has no [`Item::Field`].
         label: String,
         options: Vec<(String, String)>,
         chosen: String,
-        send: &'static str,
+        send: Value,
     },
+    /// Yes or no, sent as a [`Item::Choice`] of `true` and `false`.
+    Switch {
+        id: &'static str,
+        is_on: bool,
+        send: Value,
+    },
+    /// The list of the variants for a new game, sent as [`NewGameField::Variant`](crate::NewGameField::Variant).
+    NewGameVariants {
+        chosen: String,
+        own: Option<OwnVariant>,
+    },
+    /// The boards of a diagram with a caption.
+    Diagram {
+        boards: Vec<DrawnBoard>,
+        caption: String,
+    },
+    List(Vec<String>),
     /// One of the shipped variants, sent as `setVariant`.
     Variants {
         id: &'static str,
@@ -155,6 +181,15 @@ pub struct AnalysisLine {
     pub score: String,
     pub moves: String,
     pub send: Value,
+}
+
+/// The variant of the main game, where it is not a shipped one.
+#[derive(Clone, Debug, Serialize)]
+pub struct OwnVariant {
+    pub name: String,
+    pub summary: String,
+    /// The number of files and ranks.
+    pub board: String,
 }
 
 impl Item {

@@ -39,7 +39,7 @@ pub struct KeptPlayers {
 }
 
 impl KeptPlayers {
-    fn new(players: Players) -> Self {
+    pub(crate) fn new(players: Players) -> Self {
         let kept = |player: Player| player.number().map_or(KeptPlayer::Name("person".to_owned()), KeptPlayer::Level);
         Self { attackers: kept(players.attackers), defenders: kept(players.defenders) }
     }
@@ -244,7 +244,7 @@ impl Desk {
     fn tell_unreadable(&mut self, fault: &OpenFault, record: &str) {
         let text = self.say("web-kept-unreadable", &[("error", fault.words(self.language).into())]);
         let button = (self.text_of("web-copy-game"), json!({ "copy": record }));
-        self.effects.push(Effect::Notice { text, is_bad: true, key: "web-kept-unreadable", button: Some(button) });
+        self.effects.push(Effect::Notice { text, is_bad: true, key: "web-kept-unreadable".to_owned(), button: Some(button) });
     }
 
     /// The text that is copied: the game, on the analysis board with its variations.
@@ -255,7 +255,7 @@ impl Desk {
     pub(crate) fn copy_link(&mut self) {
         match self.link() {
             Ok(link) => self.effects.push(Effect::CopyLink(link)),
-            Err(text) => self.effects.push(Effect::Notice { text, is_bad: true, key: "link", button: None }),
+            Err(text) => self.effects.push(Effect::Notice { text, is_bad: true, key: "link".to_owned(), button: None }),
         }
     }
 
@@ -280,8 +280,7 @@ impl Desk {
     }
 
     /// A link to the main game, or to its variant with the file if that is not a shipped one; `None` without a move.
-    #[must_use]
-    pub fn main_link(&self) -> Option<String> {
+    pub(crate) fn main_link(&self) -> Option<String> {
         let (game, Edition { variant, source }) = (self.table.main_session(), self.main_edition());
         let content = match source {
             Some(source) => SharedContent::Variant { name: variant.id.clone(), source: source.to_string() },
@@ -318,7 +317,7 @@ impl Desk {
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn archive_other(&mut self, text: &str) -> Result<(), OpenFault> {
+    pub(crate) fn archive_other(&mut self, text: &str) -> Result<(), OpenFault> {
         let kept: Kept = serde_json::from_str(text).map_err(|_| OpenFault::Other("this is no kept game".to_owned()))?;
         if !kept.is_beginning_of(&Kept::new(self)) {
             let (edition, session, study) = kept.restore(self)?;

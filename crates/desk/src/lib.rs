@@ -17,10 +17,12 @@ mod input;
 pub mod items;
 mod kept;
 pub mod moves;
+mod new_game;
 pub mod open;
 mod play;
 mod position_editor;
 mod review;
+mod rules;
 mod spoken;
 mod task;
 pub mod view;
@@ -45,6 +47,8 @@ pub use dialogs::puzzle_themes;
 pub use games::rule_changes;
 pub use input::{Effect, GestureKind, Input, Slot};
 pub use kept::record_of;
+pub use new_game::{NewGameField, option_value};
+pub use rules::DrawnBoard;
 pub use spoken::describe_square;
 pub use task::{PuzzleText, Task, TaskRunner};
 pub use view::View;
@@ -152,10 +156,15 @@ impl Desk {
     /// Does what an input asks for.
     pub fn send(&mut self, input: Input) {
         self.apply(input);
+        self.keep();
+    }
+
+    /// Has the main game kept, if it has changed since the last time.
+    pub fn keep(&mut self) {
         let kept = self.to_kept();
         if kept != self.kept {
             self.kept = kept.clone();
-            self.effects.push(Effect::Keep(kept));
+            self.effects.push(Effect::Keep { game: kept, link: self.main_link() });
         }
     }
 

@@ -63,7 +63,7 @@ impl Edition {
 }
 
 /// The options in the name of a variant.
-fn options_in(name: &str) -> &str {
+pub(crate) fn options_in(name: &str) -> &str {
     name.split_once('{').and_then(|(_, options)| options.strip_suffix('}')).unwrap_or_default()
 }
 

@@ -231,7 +231,7 @@ impl Desk {
     }
 
     /// The button and the keys of an action.
-    fn action(&self, action: Action) -> ActionView {
+    pub(crate) fn action(&self, action: Action) -> ActionView {
         let (is_game, is_analysis) = (matches!(self.mode, Mode::Game), matches!(self.mode, Mode::Analysis(_)));
         let game = self.table.main_session();
         let is_over = self.current().outcome().is_some();

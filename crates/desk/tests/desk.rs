@@ -86,8 +86,17 @@ impl Face {
     }
 
     fn begin(&mut self, variant: &str, attackers: Value, defenders: Value) -> View {
-        let players = json!({ "attackers": attackers, "defenders": defenders });
-        self.send(json!({ "begin": { "variant": variant, "own": false, "options": "", "players": players, "clocks": {} } }))
+        self.act("new-game");
+        self.choose(json!("variant"), variant);
+        for (side, player) in [("Attackers", attackers), ("Defenders", defenders)] {
+            self.choose(json!({ "player": side }), player.as_str().unwrap_or(&player.to_string()));
+        }
+        self.send(json!("begin"))
+    }
+
+    /// Fills a field of the dialog for a new game.
+    fn choose(&mut self, field: Value, value: &str) -> View {
+        self.send(json!({ "setNewGame": { "field": field, "value": value } }))
     }
 
     fn press(&mut self, square: &str) -> View {
@@ -245,7 +254,7 @@ fn a_replaced_game_goes_into_the_archive_and_is_opened_and_deleted_there() {
     face.send(json!({ "openText": { "text": "[Variant \"tablut\"]\n\n1. d1-d3", "from": "x" } }));
     face.send(json!({ "deleteGame": { "game": 0, "chosen": "" } }));
     assert_eq!(face.page.read("games").unwrap(), "[]");
-    let kept = face.effects.iter().rev().find_map(|effect| if let Effect::Keep(kept) = effect { Some(kept.clone()) } else { None });
+    let kept = face.effects.iter().rev().find_map(|effect| if let Effect::Keep { game, .. } = effect { Some(game.clone()) } else { None });
     assert!(kept.unwrap()["record"].as_str().unwrap().contains("d1-d3"));
 }
 
@@ -279,4 +288,60 @@ fn changed_rules_replay_the_game_or_offer_a_new_one() {
     assert_eq!((view.title.as_str(), moves(&view).len()), ("Brandubh", 1));
     face.send(json!({ "changeRules": "return { api = 1, id = 'brandubh', name = 'Small', extends = 'tablut' }" }));
     assert!(matches!(face.effects.last(), Some(Effect::Notice { button: Some(_), .. })), "{:?}", face.effects.last());
+}
+
+/// The fields of a dialog with their explanations, values and choices.
+fn fields(view: &View) -> Vec<(String, String, String, usize)> {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let body = json!(view.dialog)["body"].as_array().cloned().unwrap_or_default();
+    let controls = body.iter().filter_map(|item| Some((&item["field"], item["field"]["control"].as_object()?.values().next()?)));
+    let field = |(field, control): (&Value, &Value)| {
+        (text(&field["label"]), text(&field["explained"]), text(&control["chosen"]), control["options"].as_array().map_or(0, Vec::len))
+    };
+    controls.map(field).collect()
+}
+
+#[test]
+fn the_dialog_for_a_new_game_offers_what_the_variant_has_and_begins_it() {
+    let mut face = Face::new();
+    face.page.clone().write("settings", &json!({ "players": { "attackers": 3, "defenders": "person" }, "clocks": {} }).to_string());
+    let view = face.act("new-game");
+    let labels: Vec<_> = fields(&view).into_iter().map(|(label, _, chosen, _)| (label, chosen)).collect();
+    let row = |label: &str, chosen: &str| (label.to_owned(), chosen.to_owned());
+    let clocks = || [row("Clock", "0"), row("Different for each side", "")];
+    assert_eq!(labels[..4], [[row("Attackers", "3"), row("Defenders", "person")], clocks()].concat());
+    face.choose(json!("variant"), "tablut-castle");
+    let view = face.choose(json!({ "option": "king" }), "two");
+    let king = fields(&view).into_iter().find(|(.., chosen, _)| chosen == "two").expect("the option of the king");
+    assert!(king.3 > 1 && !king.1.is_empty(), "{king:?}");
+    assert_eq!(json!(face.choose(json!({ "option": "king" }), "nine").dialog), json!(view.dialog), "no option has this value");
+    face.choose(json!({ "time": "both" }), "300");
+    face.choose(json!({ "increment": "both" }), "5");
+    face.choose(json!("clocksDiffer"), "true");
+    let view = face.choose(json!({ "time": { "of": "Defenders" } }), "0");
+    let explained: Vec<String> = fields(&view).into_iter().map(|(_, explained, ..)| explained).collect();
+    assert!(explained.iter().any(|text| text.contains("5 minutes") && text.contains("5 seconds")), "{explained:?}");
+    face.choose(json!({ "player": "Attackers" }), "person");
+    face.effects.clear();
+    let view = face.send(json!("begin"));
+    assert!(view.dialog.is_none() && view.title.contains("Tablut"));
+    assert!(face.desk.clocks()[0].is_some() && face.desk.clocks()[1].is_none());
+    assert!(face.desk.main_edition().options().contains("king=two"));
+    let kept = face.effects.iter().find_map(|effect| if let Effect::Settings(kept) = effect { Some(kept) } else { None });
+    assert_eq!(
+        kept,
+        Some(
+            &json!({ "players": { "attackers": "person", "defenders": "person" }, "clocks": { "attackers": { "main": 300, "increment": 5 }, "defenders": null } })
+        )
+    );
+}
+
+#[test]
+fn rules_are_shown_with_their_diagrams_and_sources() {
+    let mut face = Face::new();
+    let body = json!(face.act("rules").dialog)["body"].clone();
+    let parts: Vec<String> = body.as_array().unwrap().iter().flat_map(|part| part.as_object().unwrap().keys().cloned()).collect();
+    for (part, least) in [("heading", 4), ("diagram", 6), ("list", 1)] {
+        assert!(parts.iter().filter(|one| *one == part).count() >= least, "{part} in {parts:?}");
+    }
 }

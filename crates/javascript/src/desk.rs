@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use birka_desk::open::{OpenFault, Variants};
+use birka_desk::view::ClockView;
 use birka_desk::{Desk as Inner, Effect, Host, Task, TaskRunner as Runner};
 use birka_records::game_record::GameDate;
 use birka_script::VariantLookupError;
@@ -78,6 +79,13 @@ struct Reply {
     effects: Vec<Effect>,
 }
 
+/// The changes by passing time.
+#[derive(Serialize)]
+struct TickReply {
+    clocks: Option<Vec<Option<ClockView>>>,
+    effects: Vec<Effect>,
+}
+
 #[wasm_bindgen]
 impl Desk {
     /// A desk with a game that waits for its first move. `read(name)` returns what is kept under a name, and `write(name, text)` keeps a text.
@@ -99,39 +107,30 @@ impl Desk {
         Ok(to_js(&Reply { view: self.desk.view(), effects: self.desk.take_effects() }))
     }
 
-    /// Lets milliseconds pass. Returns the clocks, or nothing if the game has ended by it.
-    #[wasm_bindgen(unchecked_return_type = "any[] | undefined")]
+    /// Lets milliseconds pass. Returns the clocks, which are absent if the game has ended by it, and what the page is to do. `isKept` says whether what is
+    /// left of the times is to be kept.
+    #[wasm_bindgen(unchecked_return_type = "{ clocks?: any[]; effects: any[] }")]
     pub fn tick(
         &mut self,
         millis: &Number,
         #[wasm_bindgen(js_name = isBehindDialog, unchecked_param_type = "boolean")] is_behind_dialog: JsValue,
+        #[wasm_bindgen(js_name = isKept, unchecked_param_type = "boolean")] is_kept: JsValue,
     ) -> Result<JsValue, Failure> {
         let millis = Argument::new(millis, "millis").number(0.0..=1e9)?;
-        let has_ended = self.desk.tick(Duration::from_secs_f64(millis / 1000.0), Argument::new(is_behind_dialog, "isBehindDialog").flag()?);
-        Ok(if has_ended { JsValue::UNDEFINED } else { to_js(&self.desk.clocks()) })
-    }
-
-    /// The variant of what is displayed.
-    #[wasm_bindgen(getter)]
-    pub fn variant(&self) -> Variant {
-        Variant::of_edition(self.desk.edition())
+        let (is_behind_dialog, is_kept) =
+            (Argument::new(is_behind_dialog, "isBehindDialog").flag()?, Argument::new(is_kept, "isKept").flag()?);
+        let has_ended = self.desk.tick(Duration::from_secs_f64(millis / 1000.0), is_behind_dialog);
+        if is_kept {
+            self.desk.keep();
+        }
+        let clocks = (!has_ended).then(|| self.desk.clocks());
+        Ok(to_js(&TickReply { clocks, effects: self.desk.take_effects() }))
     }
 
     /// The variant of the game that is kept.
     #[wasm_bindgen(getter, js_name = mainVariant)]
     pub fn main_variant(&self) -> Variant {
         Variant::of_edition(self.desk.main_edition())
-    }
-
-    /// A link to the game that is kept; absent before its first move.
-    #[wasm_bindgen(js_name = mainLink)]
-    pub fn main_link(&self) -> Option<String> {
-        self.desk.main_link()
-    }
-
-    /// Puts a game that another tab has kept, written as JSON, into the archive, unless it is the beginning of the one here.
-    pub fn archive(&mut self, game: &Text) -> Result<(), Failure> {
-        Ok(self.desk.archive_other(&game.read("game")?)?)
     }
 }
 

@@ -1,7 +1,9 @@
 //! The messages of the program.
 
+use std::collections::BTreeMap;
+
 use birka_engine::Level;
-use birka_localization::{Argument as Variable, Language, Texts};
+use birka_localization::{Argument as Variable, Language, Texts, Variables};
 use birka_session::Action;
 use serde::Serialize;
 use tsify::Tsify;
@@ -81,6 +83,15 @@ pub fn text(
         }
     }
     Ok(Texts::shipped().format(language(tag)?, &id.read("id")?, &arguments))
+}
+
+/// All messages of the program in a language that have no variables, by their ids.
+#[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
+pub fn texts(#[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
+    let (texts, language) = (Texts::shipped(), language(tag)?);
+    let without_variables = Variables::in_language(Language::English).into_iter().filter(|(_, names)| names.is_empty());
+    let all: BTreeMap<String, String> = without_variables.map(|(id, _)| (id.clone(), texts.get(language, &id))).collect();
+    Ok(to_js(&all))
 }
 
 /// The largest number that messages are asked to write.

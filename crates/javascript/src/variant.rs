@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
+use birka_desk::DrawnBoard;
 use birka_desk::open::Edition;
 use birka_localization::{Language, Texts};
-use birka_prose::{Block, Diagram, Signs, describe_aim, describe_hooks, describe_rules};
-use birka_rules::{BoardDiagram, Ornament, RuleSet, Rules, Setup, Side, Square};
-use birka_script::{Culture, OptionValue, RuleOption};
+use birka_prose::{Block, Signs, describe_aim, describe_hooks, describe_rules};
+use birka_rules::{Ornament, RuleSet, Rules, Setup, Side, Square};
+use birka_script::{Culture, RuleOption};
 use birka_session::{Session, SideNames, words};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::game::Piece;
 use crate::scripts;
 use crate::texts::language;
 use crate::values::{Argument, Failure, Text, json_failure, to_js};
@@ -230,68 +230,31 @@ pub struct RulesBlock {
     /// The boards of a diagram as lines of letters: one, or those before and after a move. Empty for a paragraph.
     pub boards: Vec<String>,
     /// The same boards to be drawn.
+    #[tsify(type = "DrawnBoard[]")]
     pub drawn: Vec<DrawnBoard>,
 }
 
-/// A board of a diagram.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct DrawnBoard {
-    /// The number of files, which may be smaller than that of the variant.
-    pub files: usize,
-    /// The number of ranks.
-    pub ranks: usize,
-    /// The pieces.
-    pub pieces: Vec<Piece>,
-    /// The signs on empty squares that the text is about, such as those of the throne.
-    pub signs: Vec<SquareSign>,
-    /// The squares that the board lacks.
-    pub absent: Vec<String>,
-    /// The move that leads to the second board: the names of two squares.
-    #[serde(rename = "move")]
-    pub mv: Option<[String; 2]>,
-    /// The squares of the pieces that it captures.
-    pub captured: Vec<String>,
+/// A board of a diagram, as the desk describes it.
+#[wasm_bindgen(typescript_custom_section)]
+const DRAWN_BOARD: &str = r#"
+/** A board of a diagram. */
+export interface DrawnBoard {
+    /** The number of files, which may be smaller than that of the variant. */
+    files: number;
+    /** The number of ranks. */
+    ranks: number;
+    /** The pieces. */
+    pieces: Piece[];
+    /** The signs on empty squares that the text is about, such as those of the throne. */
+    signs: { square: string; sign: string }[];
+    /** The squares that the board lacks. */
+    absent: string[];
+    /** The move that leads to the second board: the names of two squares. */
+    move?: [string, string];
+    /** The squares of the pieces that it captures. */
+    captured: string[];
 }
-
-/// A sign on an empty square.
-#[derive(Serialize, Tsify)]
-pub struct SquareSign {
-    /// The square.
-    pub square: String,
-    /// The sign.
-    pub sign: char,
-}
-
-impl DrawnBoard {
-    /// The boards of a diagram. The move belongs to the first one.
-    fn all(set: &RuleSet, diagram: &Diagram) -> Vec<Self> {
-        let draw = |(place, picture): (usize, &BoardDiagram)| {
-            let size = picture.size();
-            let name = |square: Square| square.name(size);
-            let kind_of = |letter: char| set.kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id.index());
-            let example = diagram.example.as_ref().filter(|_| place == 0);
-            let is_sign = |letter: char| letter != '.' && kind_of(letter).is_none();
-            Self {
-                files: size.files(),
-                ranks: size.ranks(),
-                pieces: picture
-                    .squares()
-                    .filter_map(|(square, letter)| Some(Piece { square: name(square), kind: kind_of(letter)? }))
-                    .collect(),
-                signs: picture
-                    .squares()
-                    .filter(|&(_, letter)| is_sign(letter))
-                    .map(|(square, sign)| SquareSign { square: name(square), sign })
-                    .collect(),
-                absent: size.numbers().filter(|&square| !size.has(square)).map(name).collect(),
-                mv: example.map(|example| [example.mv.from, example.mv.to].map(name)),
-                captured: example.map(|example| example.captured.iter().copied().map(name).collect()).unwrap_or_default(),
-            }
-        };
-        diagram.boards.iter().enumerate().map(draw).collect()
-    }
-}
+"#;
 
 /// How the pieces of diagrams are referred to.
 #[derive(Clone, Copy, Tsify)]
@@ -493,19 +456,15 @@ impl Variant {
 
 fn option_info(script: &birka_script::Variant, option: &RuleOption, language: Language) -> OptionInfo {
     let code = language.code();
-    let value_name = |value: &OptionValue| {
-        let translated = script.choice_in(&option.name, value, code).or_else(|| option.value_doc(value)).map(str::to_owned);
-        translated.unwrap_or_else(|| match value {
-            OptionValue::Bool(true) => Texts::shipped().get(language, "new-game-yes"),
-            OptionValue::Bool(false) => Texts::shipped().get(language, "new-game-no"),
-            other => other.to_string(),
-        })
-    };
     OptionInfo {
         id: option.name.clone(),
         name: script.option_name_in(&option.name, code).unwrap_or(&option.name).to_owned(),
         doc: script.option_doc_in(&option.name, code).unwrap_or_default().to_owned(),
-        values: option.all_values().iter().map(|value| ValueInfo { id: value.to_string(), name: value_name(value) }).collect(),
+        values: option
+            .all_values()
+            .iter()
+            .map(|value| ValueInfo { id: value.to_string(), name: birka_desk::option_value(script, option, value, language) })
+            .collect(),
         default: option.default.to_string(),
         chosen: option.chosen.to_string(),
     }
