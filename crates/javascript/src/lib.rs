@@ -42,7 +42,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    birka_session::seed_dice(js_sys::Math::random().to_bits());
     #[cfg(target_family = "wasm")]
     scripts::unpack();
 }

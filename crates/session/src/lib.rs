@@ -44,7 +44,7 @@ pub use refusal::Refusal;
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
 pub use selection::{Aim, Destination, Effect, Gesture, Selection, find_captures};
-pub use session::{Session, SwitchRulesError, seed_dice};
+pub use session::{Session, SwitchRulesError};
 pub use study::{NodeId, Route, Study, StudyLimit, StudyPart, toggle_drawing};
 pub use table::{AwaitedGame, Mover, Table, View};
 pub use tutorial::{LessonTopic, StepTopic, TutorialStep, tutorial};

@@ -13,8 +13,6 @@ use birka_script::Variant;
 use crate::clock::GameClock;
 use crate::players::{Players, SideNames};
 
-pub use seats::seed_dice;
-
 /// Why a game cannot continue under other rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SwitchRulesError {

@@ -16,7 +16,6 @@ use birka_localization::Language;
 use include_dir::{Dir, include_dir};
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
-use web_sys::js_sys::Math;
 
 use super::{PlayOptions, StartupResources, run};
 use crate::game::actions::{GamesAction, UiAction};
@@ -47,7 +46,6 @@ pub fn play_in_browser() {
     debug_assert!(unpacked.is_ok(), "memory has room for the scripts");
     keep_data();
     remote::search_remotely(Workers);
-    birka_session::seed_dice(Math::random().to_bits());
     let options = PlayOptions {
         variant: argument("variant"),
         language: argument("language").and_then(|code| code.parse::<Language>().ok()),

@@ -1,8 +1,5 @@
 //! Who plays a game and when: seats, clocks, pause, draw offers, an end on which the players agree, and the rolls of the die.
 
-use std::hash::{BuildHasher, RandomState};
-use std::sync::LazyLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use birka_records::{Conclusion, SavedClock};
@@ -168,17 +165,9 @@ impl Session {
     }
 }
 
-/// The next seed of a die.
-static NEXT_SEED: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(RandomState::new().hash_one(0)));
-
-/// Makes the seeds of later games depend on a number that nobody can guess. For platforms on which the standard library has none: browsers.
-pub fn seed_dice(number: u64) {
-    NEXT_SEED.fetch_xor(number, Ordering::Relaxed);
-}
-
-/// A seed that no game has had.
+/// A number that nobody can guess, for the rolls of a game. Without a source of randomness it is 0.
 pub(super) fn fresh_seed() -> u64 {
-    Rng::new(NEXT_SEED.fetch_add(1, Ordering::Relaxed)).next_u64()
+    getrandom::u64().unwrap_or_default()
 }
 
 impl Session {
