@@ -8,7 +8,7 @@ use birka_localization::Language;
 use birka_records::Conclusion;
 use birka_records::game_record::MoveSign;
 use birka_rules::{PlayedMove, Side};
-use birka_session::{Action, Change, Command, DrawPartner, Event, NewGame, Refusal, Session, View as TableView};
+use birka_session::{Action, Change, Command, DrawPartner, NewGame, Refusal, Session, TableEvent, View as TableView};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -357,11 +357,11 @@ impl Desk {
     }
 
     /// Says what an action has changed in the main game.
-    pub(crate) fn follow(&mut self, action: Action, events: &[Event]) {
+    pub(crate) fn follow(&mut self, action: Action, events: &[TableEvent]) {
         match action {
             Action::OfferDraw => match events.first() {
-                Some(Event::DrawOffered(DrawPartner::Person(side))) => self.dialog = Some(Dialog::Draw(*side)),
-                Some(Event::DrawOffered(DrawPartner::Engine(side))) => self.ask_draw(*side),
+                Some(TableEvent::DrawOffered(DrawPartner::Person(side))) => self.dialog = Some(Dialog::Draw(*side)),
+                Some(TableEvent::DrawOffered(DrawPartner::Engine(side))) => self.ask_draw(*side),
                 _ => {}
             },
             Action::Pause => {
@@ -375,7 +375,7 @@ impl Desk {
                 self.forget();
                 self.end_review();
                 let moves = events.iter().filter_map(|event| match event {
-                    Event::Changed(Change::MovePlayed(played) | Change::MoveTakenBack(played)) if !played.mv.is_roll() => Some(played),
+                    TableEvent::Changed(Change::MovePlayed(played) | Change::MoveTakenBack(played)) if !played.mv.is_roll() => Some(played),
                     _ => None,
                 });
                 let moves: Vec<&PlayedMove> = moves.collect();

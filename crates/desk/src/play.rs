@@ -6,14 +6,14 @@ use birka_records::Conclusion;
 use birka_rules::{Move, PieceMove, PlayedMove, Square};
 use birka_script::Library;
 use birka_session::{
-    Change, Command, Effect as BoardEffect, Event, Gesture, Progress, Refusal, Selection, View as TableView, find_captures,
+    Change, Command, Effect as BoardEffect, Gesture, Progress, Refusal, Selection, TableEvent, View as TableView, find_captures,
 };
 
 use crate::{Desk, Effect, GestureKind, Mode, Slot, view};
 
 impl Desk {
     /// Gives a command to the table, and lets the selection follow. Functions of the variant are called at once.
-    pub(crate) fn command(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn command(&mut self, command: Command) -> Result<Vec<TableEvent>, Refusal> {
         let mut progress = self.table.begin(command, &Library::default());
         let events = loop {
             match progress {
@@ -22,7 +22,7 @@ impl Desk {
             }
         };
         for event in &events {
-            if let Event::Changed(change) = event
+            if let TableEvent::Changed(change) = event
                 && let Some(due) = self.selection.follow(change, &self.table)
             {
                 self.due_premove = Some(due);
@@ -109,7 +109,7 @@ impl Desk {
         }
         let moves: Vec<&PlayedMove> = events
             .iter()
-            .filter_map(|event| if let Event::Changed(Change::MovePlayed(played)) = event { Some(played) } else { None })
+            .filter_map(|event| if let TableEvent::Changed(Change::MovePlayed(played)) = event { Some(played) } else { None })
             .collect();
         self.refresh();
         if let Some((played, rolls)) = moves.split_first() {

@@ -6,7 +6,9 @@ use birka_localization::Language;
 use birka_records::{Conclusion, SavedClock, TimeControl as Control};
 use birka_rules::{Setup, Side};
 use birka_script::Library;
-use birka_session::{Action, Change, Command, DrawPartner as SessionPartner, Event, GameClock, NewGame, Player, Progress, Refusal, Table};
+use birka_session::{
+    Action, Change, Command, DrawPartner as SessionPartner, GameClock, NewGame, Player, Progress, Refusal, Table, TableEvent,
+};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -144,8 +146,8 @@ impl Game {
     #[wasm_bindgen(js_name = offerDraw, unchecked_return_type = "DrawPartner | undefined")]
     pub fn offer_draw(&mut self) -> Result<JsValue, Failure> {
         let partner = self.command(Command::OfferDraw)?.into_iter().find_map(|event| match event {
-            Event::DrawOffered(SessionPartner::Person(side)) => Some(DrawPartner::Person { side: side.into() }),
-            Event::DrawOffered(SessionPartner::Engine(side)) => Some(DrawPartner::Engine { side: side.into() }),
+            TableEvent::DrawOffered(SessionPartner::Person(side)) => Some(DrawPartner::Person { side: side.into() }),
+            TableEvent::DrawOffered(SessionPartner::Engine(side)) => Some(DrawPartner::Engine { side: side.into() }),
             _ => None,
         });
         Ok(to_js(&partner))
@@ -172,7 +174,7 @@ impl Game {
     }
 
     /// Gives a command to a table with this game, and returns its events.
-    fn command(&mut self, command: Command) -> Result<Vec<Event>, Failure> {
+    fn command(&mut self, command: Command) -> Result<Vec<TableEvent>, Failure> {
         let mut table = self.table();
         // None of the commands of a game names a variant.
         let mut progress = table.begin(command, &Library::default());
@@ -188,7 +190,7 @@ impl Game {
         })?;
         self.session = table.main_session().clone();
         for event in &events {
-            if let Event::Changed(change) = event {
+            if let TableEvent::Changed(change) = event {
                 self.follow(change);
             }
         }
@@ -199,7 +201,7 @@ impl Game {
     fn moved_by(&mut self, command: Command) -> Result<JsValue, Failure> {
         let events = self.command(command)?;
         let moves = events.iter().filter_map(|event| match event {
-            Event::Changed(Change::MovePlayed(played) | Change::MoveTakenBack(played)) => Some(self.played(played)),
+            TableEvent::Changed(Change::MovePlayed(played) | Change::MoveTakenBack(played)) => Some(self.played(played)),
             _ => None,
         });
         Ok(to_js(&moves.collect::<Vec<PlayedMove>>()))

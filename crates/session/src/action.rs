@@ -235,7 +235,7 @@ impl Table {
     /// If the action does nothing now.
     pub fn command(&self, action: Action) -> Result<Option<Command>, Refusal> {
         let game = self.main_session();
-        let unless = |is_met: bool, why: Refusal| if is_met { Ok(()) } else { Err(why) };
+        let require = |is_met: bool, why: Refusal| if is_met { Ok(()) } else { Err(why) };
         match action {
             // In a puzzle it shows a move of the solution.
             Action::Hint if matches!(self.view(), Some(View::Puzzle { .. })) => Ok(None),
@@ -252,7 +252,7 @@ impl Table {
             Action::MoveNow => {
                 self.require_shown()?;
                 let is_engine = matches!(self.mover(game.turn()), Mover::Engine(_)) && game.outcome().is_none();
-                unless(is_engine, Refusal::EngineIsNotToMove).map(|()| None)
+                require(is_engine, Refusal::EngineIsNotToMove).map(|()| None)
             }
             Action::Pause if self.can_toggle_pause() => Ok(Some(Command::TogglePause)),
             Action::Pause => {
@@ -270,7 +270,7 @@ impl Table {
             }
             Action::Resign => {
                 self.require_in_play()?;
-                unless(game.resigning_side().is_some(), Refusal::NoPersonPlays).map(|()| None)
+                require(game.resigning_side().is_some(), Refusal::NoPersonPlays).map(|()| None)
             }
             Action::Pass => self.why_not(Move::Pass).map_or(Ok(Some(Command::Play(Move::Pass))), Err),
             Action::Rematch => {
@@ -278,7 +278,7 @@ impl Table {
                 if self.view() != Some(View::EarlierPosition) {
                     self.require_shown()?;
                 }
-                unless(game.outcome().is_some(), Refusal::GameIsNotOver)?;
+                require(game.outcome().is_some(), Refusal::GameIsNotOver)?;
                 Ok(Some(Command::Start(NewGame::rematch(game))))
             }
             Action::TakeBack if self.can_take_back() => Ok(Some(Command::TakeBack)),
@@ -286,20 +286,20 @@ impl Table {
             Action::TakeBack => Err(Refusal::NothingToTakeBack),
             Action::Redo => {
                 self.require_shown()?;
-                unless(game.can_redo() && !self.is_asking_rules(), Refusal::NothingToRedo).map(|()| Some(Command::Redo))
+                require(game.can_redo() && !self.is_asking_rules(), Refusal::NothingToRedo).map(|()| Some(Command::Redo))
             }
             Action::Review => match (self.view(), self.study()) {
                 (Some(View::Puzzle { .. }), _) => Err(Refusal::PuzzleIsShown),
-                (_, Some(study)) => unless(study.game().has_begun(), Refusal::GameHasNotBegun).map(|()| None),
-                (_, None) => unless(game.outcome().is_some(), Refusal::GameIsNotOver).map(|()| None),
+                (_, Some(study)) => require(study.game().has_begun(), Refusal::GameHasNotBegun).map(|()| None),
+                (_, None) => require(game.outcome().is_some(), Refusal::GameIsNotOver).map(|()| None),
             },
             Action::Analysis => match self.view() {
                 Some(View::Puzzle { .. }) => Err(Refusal::PuzzleIsShown),
-                _ => unless(self.awaited().is_none(), Refusal::RulesAreAwaited).map(|()| None),
+                _ => require(self.awaited().is_none(), Refusal::RulesAreAwaited).map(|()| None),
             },
-            Action::TypeMove => unless(self.session().outcome().is_none(), Refusal::GameIsOver).map(|()| None),
+            Action::TypeMove => require(self.session().outcome().is_none(), Refusal::GameIsOver).map(|()| None),
             Action::Rules | Action::PositionEditor => {
-                unless(self.view() != Some(View::AwaitedRules), Refusal::RulesAreAwaited).map(|()| None)
+                require(self.view() != Some(View::AwaitedRules), Refusal::RulesAreAwaited).map(|()| None)
             }
             Action::CursorLeft
             | Action::CursorRight

@@ -1,4 +1,4 @@
-//! The way in: a [`Command`] asks a [`Table`](crate::Table) for something, and an [`Outcome`] says what happened or why nothing did.
+//! The way in: a [`Command`] asks a [`Table`](crate::Table) for something, and a [`CommandResult`] says what happened or why nothing did.
 //!
 //! Rules that are data answer at once. Functions of a variant may take long: then the table hands out a [`Job`], which owns what it needs and
 //! may run on any thread. [`Table::finish`](crate::Table::finish) takes what it returns.
@@ -86,10 +86,10 @@ pub enum Loaded {
 }
 
 /// The events, in order, or why the command was refused.
-pub type Outcome = Result<Vec<Event>, Refusal>;
+pub type CommandResult = Result<Vec<TableEvent>, Refusal>;
 
 /// Something that a command has caused.
-pub enum Event {
+pub enum TableEvent {
     /// The displayed position or its rules have changed.
     Changed(Change),
     /// The main game has been replaced.
@@ -135,7 +135,7 @@ pub enum Change {
 
 /// The result of a command.
 pub enum Progress {
-    Done(Outcome),
+    Done(CommandResult),
     /// Functions of the variant must be called first.
     Pending(Job),
 }
@@ -170,7 +170,7 @@ pub(crate) struct Goal {
 
 /// The result of [`Work`].
 pub(crate) enum WorkResult {
-    Moved(Box<Session>, Outcome),
+    Moved(Box<Session>, CommandResult),
     Started(Result<Box<Session>, VariantLookupError>),
     Reached(Box<Session>, Goal),
     Loaded(Loaded),
@@ -230,11 +230,11 @@ impl MoveCommand {
     }
 
     /// Changes the game.
-    pub(crate) fn apply(&self, session: &mut Session) -> Outcome {
+    pub(crate) fn apply(&self, session: &mut Session) -> CommandResult {
         match self {
             Self::Play(mv) => {
                 let played = session.play(*mv).map_err(Refusal::Illegal)?;
-                let mut events = vec![Event::Changed(Change::MovePlayed(played))];
+                let mut events = vec![TableEvent::Changed(Change::MovePlayed(played))];
                 push_rolls(session, &mut events);
                 Ok(events)
             }
@@ -244,12 +244,12 @@ impl MoveCommand {
     }
 }
 
-fn take_back(session: &mut Session, sides: &[Side]) -> Outcome {
+fn take_back(session: &mut Session, sides: &[Side]) -> CommandResult {
     let mut events = Vec::new();
     if session.can_take_back(sides) {
         while let Some(played) = session.undo() {
             let is_roll = played.mv.is_roll();
-            events.push(Event::Changed(Change::MoveTakenBack(played)));
+            events.push(TableEvent::Changed(Change::MoveTakenBack(played)));
             if !is_roll && (sides.is_empty() || sides.contains(&session.turn())) {
                 break;
             }
@@ -259,14 +259,14 @@ fn take_back(session: &mut Session, sides: &[Side]) -> Outcome {
     if events.is_empty() { Err(Refusal::NothingToTakeBack) } else { Ok(events) }
 }
 
-fn redo(session: &mut Session, sides: &[Side]) -> Outcome {
+fn redo(session: &mut Session, sides: &[Side]) -> CommandResult {
     let mut events = Vec::new();
     while let Some(played) = session.redo() {
         match played {
-            Ok(played) => events.push(Event::Changed(Change::MovePlayed(played))),
+            Ok(played) => events.push(TableEvent::Changed(Change::MovePlayed(played))),
             Err(illegal) if events.is_empty() => return Err(Refusal::Illegal(illegal)),
             Err(illegal) => {
-                events.push(Event::Stopped(Refusal::Illegal(illegal)));
+                events.push(TableEvent::Stopped(Refusal::Illegal(illegal)));
                 break;
             }
         }
@@ -279,12 +279,12 @@ fn redo(session: &mut Session, sides: &[Side]) -> Outcome {
 }
 
 /// Rolls the die if it is due.
-fn push_rolls(session: &mut Session, events: &mut Vec<Event>) {
+fn push_rolls(session: &mut Session, events: &mut Vec<TableEvent>) {
     let before = session.game().played_moves().len();
     let failed = session.roll_if_due().err();
     let rolls = session.game().played_moves()[before..].iter().cloned();
-    events.extend(rolls.map(|played| Event::Changed(Change::MovePlayed(played))));
-    events.extend(failed.map(|illegal| Event::Stopped(Refusal::Illegal(illegal))));
+    events.extend(rolls.map(|played| TableEvent::Changed(Change::MovePlayed(played))));
+    events.extend(failed.map(|illegal| TableEvent::Stopped(Refusal::Illegal(illegal))));
 }
 
 impl fmt::Debug for Command {

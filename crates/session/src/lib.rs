@@ -3,7 +3,7 @@
 //!
 //! - [`Session`] is a game: its seats ([`Players`]), moves, clocks ([`TimeControls`]), pause, draw offers and conclusion.
 //! - [`Table`] is the game that is saved and what is displayed in its place: an earlier position, a [`Study`], a puzzle. A [`Command`] goes in
-//!   and an [`Outcome`] comes out: at once under rules that are data, or from a [`Job`] that runs on any thread where functions of the variant
+//!   and a [`CommandResult`] comes out: at once under rules that are data, or from a [`Job`] that runs on any thread where functions of the variant
 //!   are called.
 //! - [`Action`] is everything that keys, buttons and the menu do; [`Refusal`] is why one does nothing now.
 //! - [`Selection`] is what a player does on the board: a selected piece, a move chosen in advance, arrows and circles.
@@ -34,7 +34,7 @@ pub mod words;
 
 pub use action::{Action, ActionGroup};
 pub use clock::{GameClock, INCREMENTS, MAIN_TIMES, TimeControls};
-pub use command::{Change, Command, Event, Finished, Job, Loaded, Loader, NewGame, Outcome, Progress};
+pub use command::{Change, Command, CommandResult, Finished, Job, Loaded, Loader, NewGame, Progress, TableEvent};
 pub use hint::{Hint, HintTask, NodeBudget};
 pub use move_list::{ListedMove, MoveRow};
 pub use new_game_form::{ClockSharing, NewGameForm, VariantGrouping};

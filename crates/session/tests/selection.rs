@@ -3,7 +3,7 @@
 use birka_records::Drawing;
 use birka_rules::{Move, Side, Square, WhyIllegal};
 use birka_script::Library;
-use birka_session::{Change, Command, Effect, Event, Gesture, Player, Progress, Refusal, Selection, Session, Table};
+use birka_session::{Change, Command, Effect, Gesture, Player, Progress, Refusal, Selection, Session, Table, TableEvent};
 
 /// A game of Tablut in which a level of the engine plays the defenders, or a person.
 fn table(defenders: Player) -> Table {
@@ -19,7 +19,7 @@ fn at(name: &str) -> Square {
 fn play(table: &mut Table, from: &str, to: &str) -> Change {
     let command = Command::Play(Move::piece(at(from), at(to)));
     let Progress::Done(Ok(events)) = table.begin(command, &Library::default()) else { panic!("{from}-{to}") };
-    let change = events.into_iter().find_map(|event| if let Event::Changed(change) = event { Some(change) } else { None });
+    let change = events.into_iter().find_map(|event| if let TableEvent::Changed(change) = event { Some(change) } else { None });
     change.unwrap()
 }
 

@@ -8,8 +8,8 @@ use birka_records::{Conclusion, TimeControl, position};
 use birka_rules::{Move, NotSecond, Reason, Side, Square, WhyIllegal};
 use birka_script::Library;
 use birka_session::{
-    Action, Change, Command, Event, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, StudyPart,
-    Table, TimeControls, View,
+    Action, Change, Command, Job, Mover, NewGame, NodeId, Player, Players, Progress, Refusal, RuleUpdate, Session, Study, StudyPart, Table,
+    TableEvent, TimeControls, View,
 };
 
 /// Rules that are data.
@@ -47,7 +47,7 @@ fn play(table: &mut Table, text: &str) -> Progress {
     begin(table, Command::Play(mv))
 }
 
-fn done(step: Progress) -> Vec<Event> {
+fn done(step: Progress) -> Vec<TableEvent> {
     match step {
         Progress::Done(Ok(events)) => events,
         Progress::Done(Err(refusal)) => panic!("{refusal:?}"),
@@ -71,8 +71,8 @@ fn pending(step: Progress) -> Job {
 }
 
 /// The changes among some events.
-fn changes(events: &[Event]) -> Vec<&Change> {
-    events.iter().filter_map(|event| if let Event::Changed(change) = event { Some(change) } else { None }).collect()
+fn changes(events: &[TableEvent]) -> Vec<&Change> {
+    events.iter().filter_map(|event| if let TableEvent::Changed(change) = event { Some(change) } else { None }).collect()
 }
 
 /// The moves, as text.
@@ -102,7 +102,7 @@ fn rules_that_are_data_answer_at_once() {
     let mut table = table(&[]);
     let before = table.revision();
     let events = done(play(&mut table, "d1-d3"));
-    assert!(matches!(events[..], [Event::Changed(Change::MovePlayed(_))]));
+    assert!(matches!(events[..], [TableEvent::Changed(Change::MovePlayed(_))]));
     assert_eq!((moves(table.session()).as_str(), table.is_asking_rules()), ("d1-d3", false));
     assert_ne!(table.revision(), before);
     // A move against the rules changes nothing.
@@ -118,7 +118,7 @@ fn functions_of_a_variant_are_asked_before_a_move_is_played() {
     assert_eq!((table.session().ply(), table.is_asking_rules(), table.mover(Side::Attackers)), (0, true, Mover::Nobody));
     assert_eq!(refused(play(&mut table, "a4-b4")), Refusal::RulesAreBusy);
     let events = done(table.finish(job.run()));
-    assert!(matches!(events[..], [Event::Changed(Change::MovePlayed(_))]));
+    assert!(matches!(events[..], [TableEvent::Changed(Change::MovePlayed(_))]));
     assert_eq!((moves(table.session()).as_str(), table.is_asking_rules()), ("d1-d3", false));
     // Taking back calls no function: the positions before are known.
     assert_eq!(done(begin(&mut table, Command::TakeBack)).len(), 1);
@@ -159,7 +159,7 @@ fn seats_and_a_pause_that_change_while_rules_are_asked_stay_changed() {
     let job = pending(play(&mut table, "e3-f3"));
     table.seat(Side::Attackers, Player::Engine(3));
     table.seat(Side::Defenders, Player::Engine(2));
-    assert!(matches!(done(begin(&mut table, Command::TogglePause))[..], [Event::Paused(true)]));
+    assert!(matches!(done(begin(&mut table, Command::TogglePause))[..], [TableEvent::Paused(true)]));
     done(table.finish(job.run()));
     assert_eq!((table.session().ply(), table.session().players(), table.session().is_paused()), (2, players(3, 2), true));
 }
@@ -170,7 +170,7 @@ fn taking_back_returns_to_a_turn_of_a_person() {
     table.seat(Side::Attackers, Player::Engine(1));
     assert!(table.can_take_back());
     let events = done(begin(&mut table, Command::TakeBack));
-    assert!(matches!(events[..], [Event::Changed(Change::MoveTakenBack(_)), Event::Changed(Change::MoveTakenBack(_))]));
+    assert!(matches!(events[..], [TableEvent::Changed(Change::MoveTakenBack(_)), TableEvent::Changed(Change::MoveTakenBack(_))]));
     assert_eq!((moves(table.session()).as_str(), table.session().turn()), ("d1-d3", Side::Defenders));
     // Only the engine has moved.
     assert!(!table.can_take_back());
@@ -246,7 +246,9 @@ fn a_new_game_has_its_own_seats_and_clocks_and_hands_over_the_game_before() {
         done(begin(&mut table, Command::ShowPly(0)));
         let new = NewGame { variant: variant.map(str::to_owned), players, clock: minute() };
         let events = done(begin(&mut table, Command::Start(new.clone())));
-        let [Event::Replaced { game, awaited: None }, Event::Changed(Change::GameStarted)] = &events[..] else { panic!("other events") };
+        let [TableEvent::Replaced { game, awaited: None }, TableEvent::Changed(Change::GameStarted)] = &events[..] else {
+            panic!("other events")
+        };
         assert_eq!(moves(game), before, "the whole game, whatever was displayed");
         let session = table.session();
         assert_eq!((session.variant().id.as_str(), session.ply(), session.players(), table.view()), (expected, 0, players, None));
@@ -264,7 +266,7 @@ fn a_variant_of_a_new_game_may_be_unknown_or_have_functions() {
     let job = pending(begin(&mut table, named(HOOKED)));
     assert_eq!((table.session().ply(), table.mover(Side::Defenders)), (1, Mover::Nobody));
     let events = done(table.finish(job.run()));
-    assert!(matches!(&events[..], [Event::Replaced { .. }, Event::Changed(Change::GameStarted)]));
+    assert!(matches!(&events[..], [TableEvent::Replaced { .. }, TableEvent::Changed(Change::GameStarted)]));
     assert_eq!(table.session().variant().id, HOOKED);
 }
 
@@ -274,10 +276,10 @@ fn nobody_moves_while_the_game_pauses() {
     session.set_clock(minute());
     let mut table = Table::new(session);
     done(play(&mut table, "d1-d3"));
-    assert!(matches!(done(begin(&mut table, Command::TogglePause))[..], [Event::Paused(true)]));
+    assert!(matches!(done(begin(&mut table, Command::TogglePause))[..], [TableEvent::Paused(true)]));
     assert_eq!((refused(play(&mut table, "e3-f3")), table.mover(Side::Defenders)), (Refusal::GameIsPaused, Mover::Nobody));
     assert_eq!(table.why_not(mv("e3-f3", table.session())), Some(Refusal::GameIsPaused));
-    assert!(matches!(done(begin(&mut table, Command::TogglePause))[..], [Event::Paused(false)]));
+    assert!(matches!(done(begin(&mut table, Command::TogglePause))[..], [TableEvent::Paused(false)]));
     done(play(&mut table, "e3-f3"));
     // A game of persons without clocks waits by itself.
     done(begin(&mut table, Command::Start(NewGame::default())));
@@ -373,7 +375,7 @@ fn the_same_library_leaves_the_rules_as_they_are() {
             step => step,
         };
         let events = done(step);
-        assert!(matches!(events.first(), Some(Event::RulesUpdated { update: Some(RuleUpdate::Unchanged), .. })), "{id}");
+        assert!(matches!(events.first(), Some(TableEvent::RulesUpdated { update: Some(RuleUpdate::Unchanged), .. })), "{id}");
         assert_eq!((changes(&events), table.revision()), (vec![&Change::RulesReloaded], before));
     }
 }

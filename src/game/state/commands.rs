@@ -3,7 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use birka_session::{AwaitedGame, Change, Command, Event, Loader, NewGame, Outcome, Progress, Refusal, Table, View};
+use birka_session::{AwaitedGame, Change, Command, CommandResult, Loader, NewGame, Progress, Refusal, Table, TableEvent, View};
 use serde_json::json;
 
 use super::notice::Notice;
@@ -73,7 +73,7 @@ impl Runner<'_> {
     }
 
     /// Tells what has happened, and saves the game if it has changed.
-    fn publish(&mut self, outcome: Outcome) {
+    fn publish(&mut self, outcome: CommandResult) {
         match outcome {
             Ok(events) => events.into_iter().for_each(|event| self.tell(event)),
             Err(refusal) => self.refuse(refusal),
@@ -84,15 +84,15 @@ impl Runner<'_> {
         }
     }
 
-    fn tell(&mut self, event: Event) {
+    fn tell(&mut self, event: TableEvent) {
         match event {
-            Event::Changed(cause) => {
+            TableEvent::Changed(cause) => {
                 if matches!(cause, Change::MovePlayed(_)) && self.notices.information().is_some() {
                     self.notices.clear_information();
                 }
                 self.changes.write(PositionChanged { cause });
             }
-            Event::Replaced { game, awaited } => {
+            TableEvent::Replaced { game, awaited } => {
                 self.notices.clear_passing();
                 // The file of a game that could not be loaded is kept.
                 if let Some(AwaitedGame::Saved { .. }) = awaited {
@@ -101,25 +101,25 @@ impl Runner<'_> {
                 self.saving.replace(&game);
                 self.remember_seats();
             }
-            Event::Loaded => {
+            TableEvent::Loaded => {
                 self.notices.add_lasting(self.saving.take_notices());
                 self.notices.add_lasting(Notice::about_rules_of(self.table.main_session()));
             }
-            Event::StillAwaited(fault) => {
+            TableEvent::StillAwaited(fault) => {
                 self.faults.write_batch(fault.map(|error| HookFailed { error, during: HookUse::Opening }));
             }
-            Event::DrawOffered(partner) => {
+            TableEvent::DrawOffered(partner) => {
                 self.report.write(ReportEvent(json!({ "event": "draw_offered" })));
                 self.draws.write(DrawOffered(partner));
             }
-            Event::Paused(is_paused) => {
+            TableEvent::Paused(is_paused) => {
                 self.report.write(ReportEvent(json!({ "event": if is_paused { "paused" } else { "continued" } })));
             }
-            Event::RulesUpdated { library, update } => {
+            TableEvent::RulesUpdated { library, update } => {
                 self.variants.0 = library;
                 self.updates.write(RulesUpdated(update));
             }
-            Event::Stopped(refusal) => self.refuse(refusal),
+            TableEvent::Stopped(refusal) => self.refuse(refusal),
         }
     }
 

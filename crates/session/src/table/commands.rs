@@ -8,7 +8,7 @@ use birka_script::{Library, Variant, VariantName};
 
 use super::{Asked, Table, View};
 use crate::command::{
-    Change, Command, Event, Finished, Goal, Job, Loaded, MoveCommand, NewGame, Outcome, Progress, Work, WorkResult, start,
+    Change, Command, CommandResult, Finished, Goal, Job, Loaded, MoveCommand, NewGame, Progress, TableEvent, Work, WorkResult, start,
 };
 use crate::refusal::Refusal;
 use crate::rule_update::RuleUpdate;
@@ -31,7 +31,7 @@ impl Table {
             Command::Conclude(conclusion) => Progress::Done(Ok(self.conclude(conclusion))),
             Command::OfferDraw => {
                 let partner = if self.view().is_none() { self.main.offer_draw() } else { None };
-                Progress::Done(Ok(partner.map(Event::DrawOffered).into_iter().collect()))
+                Progress::Done(Ok(partner.map(TableEvent::DrawOffered).into_iter().collect()))
             }
             Command::TogglePause => Progress::Done(Ok(self.toggle_pause().into_iter().collect())),
             Command::Start(game) => self.start(game, library),
@@ -74,15 +74,15 @@ impl Table {
             WorkResult::Reached(session, goal) => Ok(self.arrive(*session, goal)),
             WorkResult::Loaded(Loaded::Ready(session)) => {
                 (self.main, self.awaited) = (session.rolled(), None);
-                Ok(vec![Event::Loaded, Event::Changed(Change::GameStarted)])
+                Ok(vec![TableEvent::Loaded, TableEvent::Changed(Change::GameStarted)])
             }
-            WorkResult::Loaded(Loaded::Waiting(fault)) => Ok(vec![Event::StillAwaited(fault)]),
+            WorkResult::Loaded(Loaded::Waiting(fault)) => Ok(vec![TableEvent::StillAwaited(fault)]),
             WorkResult::Updated(..) => Ok(Vec::new()),
         })
     }
 
     /// Gives up a failed job.
-    pub fn abandon(&mut self, id: u64) -> Outcome {
+    pub fn abandon(&mut self, id: u64) -> CommandResult {
         self.update.take_if(|(job, _)| *job == id);
         self.asked.take_if(|asked| asked.id == id).map_or(Ok(Vec::new()), |_| Err(Refusal::RulesGaveNoAnswer))
     }
@@ -140,7 +140,7 @@ impl Table {
     }
 
     fn take_back(&mut self) -> Progress {
-        let done = |change| Progress::Done(Ok(vec![Event::Changed(change)]));
+        let done = |change| Progress::Done(Ok(vec![TableEvent::Changed(change)]));
         match self.view() {
             // Returns to the end of the game.
             Some(View::EarlierPosition) => {
@@ -161,7 +161,7 @@ impl Table {
         self.change_displayed(MoveCommand::TakeBack(self.sides_of_persons()))
     }
 
-    fn conclude(&mut self, conclusion: Conclusion) -> Vec<Event> {
+    fn conclude(&mut self, conclusion: Conclusion) -> Vec<TableEvent> {
         if self.awaited.is_some() || !self.main.conclude(conclusion) {
             return Vec::new();
         }
@@ -169,13 +169,13 @@ impl Table {
         if self.instead.is_none() {
             self.asked = None;
         }
-        vec![Event::Changed(Change::ResultChanged)]
+        vec![TableEvent::Changed(Change::ResultChanged)]
     }
 
-    fn toggle_pause(&mut self) -> Option<Event> {
+    fn toggle_pause(&mut self) -> Option<TableEvent> {
         self.can_toggle_pause().then(|| {
             self.main.set_paused(!self.main.is_paused());
-            Event::Paused(self.main.is_paused())
+            TableEvent::Paused(self.main.is_paused())
         })
     }
 
@@ -191,13 +191,13 @@ impl Table {
     }
 
     /// Puts a game on the table, displayed, in place of the main game.
-    fn replace_main(&mut self, session: Session) -> Vec<Event> {
+    fn replace_main(&mut self, session: Session) -> Vec<TableEvent> {
         let session = session.rolled();
         let game = Box::new(std::mem::replace(&mut self.main, session));
         (self.instead, self.asked) = (None, None);
         self.keep_study();
         self.revision += 1;
-        vec![Event::Replaced { game, awaited: self.awaited.take() }, Event::Changed(Change::GameStarted)]
+        vec![TableEvent::Replaced { game, awaited: self.awaited.take() }, TableEvent::Changed(Change::GameStarted)]
     }
 
     fn show_ply(&mut self, ply: usize) -> Progress {
@@ -221,7 +221,7 @@ impl Table {
             self.show_instead(View::EarlierPosition, earlier);
             true
         };
-        Progress::Done(Ok(has_switched.then_some(Event::Changed(Change::ViewSwitched)).into_iter().collect()))
+        Progress::Done(Ok(has_switched.then_some(TableEvent::Changed(Change::ViewSwitched)).into_iter().collect()))
     }
 
     fn show_node(&mut self, node: NodeId) -> Progress {
@@ -250,7 +250,7 @@ impl Table {
     }
 
     /// Displays a position of the study that has been reached.
-    fn arrive(&mut self, session: Session, goal: Goal) -> Vec<Event> {
+    fn arrive(&mut self, session: Session, goal: Goal) -> Vec<TableEvent> {
         let (Some(study), Some((_, displayed))) = (&mut self.study, &mut self.instead) else { return Vec::new() };
         study.go_to(goal.node);
         // A function of the variant may have failed on the way.
@@ -261,14 +261,14 @@ impl Table {
         let mut session = session;
         study.roll_at_end(&mut session);
         *displayed = session;
-        vec![Event::Changed(Change::ViewSwitched)]
+        vec![TableEvent::Changed(Change::ViewSwitched)]
     }
 
     fn update_rules(&mut self, library: Library) -> Progress {
         self.update = None;
         if self.awaited.is_some() {
             self.is_loading_due = true;
-            return Progress::Done(Ok(vec![Event::RulesUpdated { library, update: None }]));
+            return Progress::Done(Ok(vec![TableEvent::RulesUpdated { library, update: None }]));
         }
         let is_hooked = |variant: &Arc<Variant>| variant.base_id == self.main.variant().base_id && variant.rules.hooks().is_some();
         if self.main.has_hooks() || library.variants().iter().any(is_hooked) {
@@ -282,7 +282,7 @@ impl Table {
         Progress::Done(Ok(self.apply_update_after(&before, library, update)))
     }
 
-    fn apply_update(&mut self, library: Library, update: RuleUpdate, session: Option<Session>) -> Vec<Event> {
+    fn apply_update(&mut self, library: Library, update: RuleUpdate, session: Option<Session>) -> Vec<TableEvent> {
         let before = Arc::clone(self.main.game().rules());
         if let Some(session) = session {
             // Who sits where, and how long the turn has taken, may have changed while the rules were asked.
@@ -291,7 +291,7 @@ impl Table {
         self.apply_update_after(&before, library, update)
     }
 
-    fn apply_update_after(&mut self, before: &Rules, library: Library, update: RuleUpdate) -> Vec<Event> {
+    fn apply_update_after(&mut self, before: &Rules, library: Library, update: RuleUpdate) -> Vec<TableEvent> {
         let rules = self.main.game().rules();
         let board = |rules: &Rules| {
             let set = rules.rule_set();
@@ -307,10 +307,10 @@ impl Table {
             self.asked = None;
         }
         let changed = matches!(update, RuleUpdate::Unchanged | RuleUpdate::Applied(_));
-        let mut events = vec![Event::RulesUpdated { library, update: Some(update) }];
+        let mut events = vec![TableEvent::RulesUpdated { library, update: Some(update) }];
         // Its texts or its art may have changed even where its rules have not.
         let change = if has_other_board && self.instead.is_none() { Change::GameStarted } else { Change::RulesReloaded };
-        events.extend(changed.then_some(Event::Changed(change)));
+        events.extend(changed.then_some(TableEvent::Changed(change)));
         events
     }
 }
