@@ -346,7 +346,7 @@ impl<'a, const W: usize> Siege<'a, W> {
         }
         let class = &self.rules.movement_classes[Side::Attackers.index()];
         let is_open = |at: &Square| self.reach_of(attacker).contains(*at) || class.pass_only.contains(*at);
-        self.rules.neighbours(places.hammer).into_iter().flatten().any(|at| is_open(at) && !places.row.contains(*at))
+        self.rules.neighbours(places.hammer).iter().flatten().any(|at| is_open(at) && !places.row.contains(*at))
     }
 
     /// Whether a square itself is hostile to a defender.
