@@ -34,12 +34,18 @@ pub enum KeyType {
     Word(&'static Words),
     /// Some words, each once.
     Words(&'static Words),
+    /// Integers within bounds, both included, each once.
+    Numbers(u16, u16),
+    /// Kinds of pieces by name, side, or in other words for several.
+    Kinds,
     /// Classes of squares by name.
     Classes,
     /// A table from sides and kinds of pieces to values.
     ByPieces(&'static KeyType),
     /// A table with keys of its own.
     Table(&'static KeyTable),
+    /// `true`, `false`, or a table whose keys may all be left out.
+    FlagOr(&'static KeyTable),
 }
 
 /// A table with a fixed set of keys.
@@ -69,7 +75,7 @@ pub struct Words {
 /// The value of a key, which fits its type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// The value of a [`KeyType::Flag`].
+    /// The value of a [`KeyType::Flag`], or of a [`KeyType::FlagOr`] without a table.
     Flag(bool),
     /// The value of a [`KeyType::Number`].
     Number(u16),
@@ -77,6 +83,10 @@ pub enum Value {
     Word(&'static str),
     /// The value of [`KeyType::Words`].
     Words(Vec<&'static str>),
+    /// The value of [`KeyType::Numbers`].
+    Numbers(Vec<u16>),
+    /// The value of [`KeyType::Kinds`], in ascending order.
+    Kinds(Vec<KindId>),
     /// The value of [`KeyType::Classes`], in ascending order.
     Classes(Vec<ClassId>),
     /// The value of a [`KeyType::ByPieces`].
@@ -133,6 +143,18 @@ impl Value {
         if let Self::Number(number) = *self { number } else { 0 }
     }
 
+    /// The numbers, none for other values.
+    #[must_use]
+    pub fn numbers(&self) -> &[u16] {
+        if let Self::Numbers(numbers) = self { numbers } else { &[] }
+    }
+
+    /// The kinds, none for other values.
+    #[must_use]
+    pub fn kinds(&self) -> Vec<KindId> {
+        if let Self::Kinds(kinds) = self { kinds.clone() } else { Vec::new() }
+    }
+
     /// The classes, none for other values.
     #[must_use]
     pub fn classes(&self) -> Vec<ClassId> {
@@ -154,7 +176,7 @@ impl Value {
     /// Every list of classes within it.
     pub fn for_each_classes(&mut self, visit: &mut impl FnMut(&mut Vec<ClassId>)) {
         match self {
-            Self::Flag(_) | Self::Number(_) | Self::Word(_) | Self::Words(_) => {}
+            Self::Flag(_) | Self::Number(_) | Self::Word(_) | Self::Words(_) | Self::Numbers(_) | Self::Kinds(_) => {}
             Self::Classes(classes) => visit(classes),
             Self::ByPieces(values) => values.iter_mut().for_each(|(_, value)| value.for_each_classes(visit)),
             Self::Table(fields) => fields.iter_mut().for_each(|(_, value)| value.for_each_classes(visit)),

@@ -63,6 +63,7 @@ struct Readme;
 
 pub(crate) mod board;
 pub(crate) mod compiled;
+mod course;
 pub(crate) mod ends;
 pub(crate) mod game;
 pub(crate) mod hooks;
@@ -79,6 +80,7 @@ pub(crate) mod variant;
 pub use board::bitboard::{Bitboard, BitboardIter, DirectionalBitboards, directional_index};
 pub use board::square::{BoardSize, BoardSizeError, Direction, Move, PackedMove, PieceMove, Square, SquareError};
 pub use board::{BoardDiagram, BoardDiagramError};
+pub use course::{COURSE, CourseRule};
 pub use ends::*;
 pub use game::erased::{CapturedPiece, PieceChange, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;

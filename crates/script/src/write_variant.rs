@@ -3,11 +3,11 @@ use std::fmt::Write as _;
 use birka_diagnostics::{MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, is_printable};
 use birka_rules::keys::{Pieces, Value};
 use birka_rules::{
-    CapturePlace, CaptureRoles, ClassId, DieFaces, ENDS, Hostility, Kind, Origin, Passes, RequiredSides, RuleSet, SLIDES, Side, Square,
-    SquareClass, SquareRule, TakeBy,
+    COURSE, CapturePlace, CaptureRoles, ClassId, ENDS, Hostility, Kind, Origin, RequiredSides, RuleSet, SLIDES, Side, Square, SquareClass,
+    SquareRule, TakeBy,
 };
 
-use crate::lower::{AGAIN, CAPTURE_ROLES, DIE_STEPS, ORNAMENTS, SIDES, default_ornament, default_record};
+use crate::lower::{AGAIN, CAPTURE_ROLES, ORNAMENTS, SIDES, default_ornament, default_record};
 
 /// The contents of a variant file besides its rules.
 #[derive(Clone, Debug, Default)]
@@ -53,30 +53,8 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
     if !set.sides.is_empty() {
         text.line(format!("sides = {{ {} }},", names.collect::<Vec<_>>().join(", ")));
     }
-    if let Some(rule) = &set.two_moves {
-        let alone = if rule.alone.is_empty() { String::new() } else { format!(", alone = {}", kind_names(set, &rule.alone)) };
-        let captures_alone = if rule.captures_alone { ", captures_alone = true" } else { "" };
-        text.line(format!("turn = {{ moves = 2{alone}{captures_alone} }},"));
-    }
-    if let Some(passes) = set.passes {
-        let who = if let Passes::Of(only) = passes { side(only) } else { "all" };
-        text.line(format!("may_pass = {},", quoted(who)));
-    }
-    if let Some(dice) = set.dice {
-        let steps = DIE_STEPS.iter().find(|(_, steps)| *steps == dice.steps).map(|(word, _)| format!("moves = {}", quoted(word)));
-        let numbers = || dice.moves_on.iter().map(|face| face.number().to_string()).collect::<Vec<_>>().join(", ");
-        let moves_on = (dice.moves_on != DieFaces::ALL).then(|| format!("on = {{ {} }}", numbers()));
-        text.line(format!("dice = {{ {} }},", steps.into_iter().chain(moves_on).collect::<Vec<_>>().join(", ")));
-    }
-    if let Some(hand) = &set.hand {
-        let numbers = Side::ALL.into_iter().filter(|each| hand.pieces.of(*each) > 0);
-        let numbers = numbers.map(|each| format!("{} = {}, ", side(each), hand.pieces.of(each))).collect::<String>();
-        let outside = if hand.outside.is_empty() { String::new() } else { format!(", outside = {}", classes(set, &hand.outside)) };
-        text.line(format!("hand = {{ {numbers}each_turn = {}, first = {}{outside} }},", hand.each_turn, quoted(side(hand.first))));
-    }
-    if let Some(rule) = &set.shieldwall {
-        let closed_by = if rule.closed_by.is_empty() { String::new() } else { format!("closed_by = {} ", classes(set, &rule.closed_by)) };
-        text.line(if closed_by.is_empty() { "shieldwall = true,".to_owned() } else { format!("shieldwall = {{ {closed_by}}},") });
+    for (name, value) in COURSE.iter().filter_map(|rule| Some((rule.key.name, (rule.get)(set)?))) {
+        text.line(format!("{name} = {},", written(set, &value)));
     }
     ends(&mut text, set);
     if !set.announcements.is_empty() {
@@ -397,6 +375,8 @@ fn written(set: &RuleSet, value: &Value) -> String {
         Value::Number(number) => number.to_string(),
         Value::Word(word) => quoted(word),
         Value::Words(words) => list(words.iter().map(|word| quoted(word))),
+        Value::Numbers(numbers) => table(numbers.iter().map(u16::to_string).collect()),
+        Value::Kinds(kinds) => kind_names(set, kinds),
         Value::Classes(ids) => classes(set, ids),
         Value::ByPieces(values) => {
             let name = |pieces: &Pieces| match pieces {

@@ -327,6 +327,8 @@ fn random_value(ty: &KeyType, set: &RuleSet, rng: &mut Rng) -> Value {
         KeyType::Number(least, most) => Value::Number(least + rng.index(usize::from(most - least).min(12) + 1) as u16),
         KeyType::Word(words) => Value::Word(rng.pick(words.words)),
         KeyType::Words(words) => Value::Words(words.words.iter().copied().filter(|_| rng.one_in(2)).collect()),
+        KeyType::Numbers(least, most) => Value::Numbers((*least..=*most).filter(|_| rng.one_in(2)).collect()),
+        KeyType::Kinds => Value::Kinds(set.kinds().map(|(id, _)| id).filter(|_| rng.one_in(3)).collect()),
         KeyType::Classes => Value::Classes((0..set.classes.len()).filter(|_| rng.one_in(3)).map(|class| ClassId(class as u8)).collect()),
         KeyType::ByPieces(inner) => {
             let pieces =
@@ -334,7 +336,8 @@ fn random_value(ty: &KeyType, set: &RuleSet, rng: &mut Rng) -> Value {
             let chosen: Vec<Pieces> = pieces.filter(|_| rng.one_in(2)).collect();
             Value::ByPieces(chosen.into_iter().map(|pieces| (pieces, random_value(inner, set, rng))).collect())
         }
-        KeyType::Table(table) => {
+        KeyType::FlagOr(_) if rng.one_in(2) => Value::Flag(true),
+        KeyType::Table(table) | KeyType::FlagOr(table) => {
             let keys: Vec<&Key> = table.keys.iter().filter(|key| key.default.is_none() || rng.one_in(2)).collect();
             Value::Table(keys.into_iter().map(|key| (key.name, random_value(&key.ty, set, rng))).collect())
         }

@@ -17,16 +17,21 @@ const fn key(name: &'static str, ty: Type, doc: &'static str, default: Option<&'
     Key { name, ty, doc, default, since: 1 }
 }
 
+/// The place of a key that the rules declare.
+const fn rule(name: &'static str) -> Key {
+    key(name, Type::Any, "", None)
+}
+
 /// Every table; the first is the one that a file returns.
-pub static TABLES: LazyLock<Vec<Table>> =
-    LazyLock::new(|| BEFORE_ENDS.iter().copied().chain(rules::tables()).chain(AFTER_ENDS.iter().copied()).collect());
+pub static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+    let keys: Vec<Key> = VARIANT.keys.iter().map(|key| rules::course_key(key.name).unwrap_or(Key { ..*key })).collect();
+    let variant = Table { keys: keys.leak(), ..VARIANT };
+    let all = std::iter::once(variant).chain(BEFORE_ENDS.iter().copied());
+    all.chain(rules::tables()).chain(AFTER_ENDS.iter().copied()).collect()
+});
 
 const BEFORE_ENDS: &[Table] = &[
-    VARIANT,
     SIDE_NAMES,
-    TWO_MOVES,
-    DICE,
-    HAND,
     pieces::KIND,
     pieces::PROMOTION,
     pieces::LEAP,
@@ -38,7 +43,7 @@ const BEFORE_ENDS: &[Table] = &[
     pieces::SQUARE_CLASS,
 ];
 
-const AFTER_ENDS: &[Table] = &[SHIELDWALL, ANNOUNCEMENT, hooks::HOOKS, hooks::MEMORY_NUMBER, EXAMPLE, ENDING, OPTION];
+const AFTER_ENDS: &[Table] = &[ANNOUNCEMENT, hooks::HOOKS, hooks::MEMORY_NUMBER, EXAMPLE, ENDING, OPTION];
 
 const VARIANT: Table = Table {
     name: "Variant",
@@ -66,17 +71,12 @@ const VARIANT: Table = Table {
             Some("none"),
         ),
         key("first", Named("Side"), "`\"attackers\"` or `\"defenders\"`: the side that moves first", None),
-        key("turn", In("TwoMoves"), "turns of two moves by different pieces (below)", Some("a turn is one move")),
-        key(
-            "may_pass",
-            Named("MayPass"),
-            "`\"all\"`, `\"attackers\"` or `\"defenders\"`: who may pass instead of moving (below)",
-            Some("nobody"),
-        ),
-        key("dice", In("Dice"), "a die that the side to move rolls at the beginning of each turn (below)", Some("no die is rolled")),
-        key("hand", In("Hand"), "pieces that the sides place before the moves begin (below)", Some("all pieces are on `board`")),
+        rule("turn"),
+        rule("may_pass"),
+        rule("dice"),
+        rule("hand"),
         key("ends", In("Ends"), "how the game ends", None),
-        key("shieldwall", Union(&[Boolean, In("Shieldwall")]), "whether rows along the edge can be captured (below)", Some("they cannot")),
+        rule("shieldwall"),
         key("announcements", List(&In("Announcement")), "what is announced when the king can escape", Some("none")),
         key("hooks", In("Hooks"), "functions for rules that the other keys cannot express: [docs/hooks.md](hooks.md)", Some("none")),
         key("examples", List(&In("Example")), "positions, moves and their expected results (below)", Some("none")),
@@ -90,58 +90,6 @@ const SIDE_NAMES: Table = Table {
         key("attackers", Text, "the name of the attackers, at most 40 characters", Some("none")),
         key("defenders", Text, "the name of the defenders, at most 40 characters", Some("none")),
     ],
-};
-
-const TWO_MOVES: Table = Table {
-    name: "TwoMoves",
-    doc: "Turns of two moves by different pieces.",
-    keys: &[
-        key("moves", Exactly(2), "`2`, the number of moves in a turn", None),
-        key("alone", Named("Who"), "WHO moves alone: its move is a whole turn", Some("`\"none\"`")),
-        key("captures_alone", Boolean, "whether a move that captures an enemy is a whole turn", Some("`false`")),
-    ],
-};
-
-const DICE: Table = Table {
-    name: "Dice",
-    doc: "A die that the side to move rolls at the beginning of each turn.",
-    keys: &[
-        key(
-            "moves",
-            Named("DieMoves"),
-            "`\"at most\"` or `\"exactly\"`: a piece moves at most, or exactly, as many squares as the die shows",
-            Some("as far as without a die"),
-        ),
-        key(
-            "on",
-            Union(&[Integer(1, 6), List(&Integer(1, 6))]),
-            "the numbers, 1 to 6, with which a side moves; with others its turn is over",
-            Some("all"),
-        ),
-    ],
-};
-
-const HAND: Table = Table {
-    name: "Hand",
-    doc: "Pieces that the sides place before the moves begin.",
-    keys: &[
-        key("attackers", Integer(1, 180), "how many the attackers place", Some("none")),
-        key("defenders", Integer(1, 180), "how many the defenders place", Some("none")),
-        key("each_turn", Integer(1, 180), "how many a side places in a turn, 1 to 180", Some("`1`")),
-        key("first", Named("Side"), "the side that places first", Some("the side that moves first")),
-        key("outside", Named("Classes"), "a class of squares, or a list, on which nothing is placed", Some("none")),
-    ],
-};
-
-const SHIELDWALL: Table = Table {
-    name: "Shieldwall",
-    doc: "Whether rows along the edge can be captured.",
-    keys: &[key(
-        "closed_by",
-        Named("Classes"),
-        "a class of squares, or a list, whose squares close a row like an enemy",
-        Some("only enemies close it"),
-    )],
 };
 
 const ANNOUNCEMENT: Table = Table {
@@ -232,7 +180,6 @@ const OPTION: Table = Table {
 pub static ALIASES: LazyLock<Vec<Alias>> = LazyLock::new(|| OWN_ALIASES.iter().copied().chain(rules::aliases()).collect());
 
 const OWN_ALIASES: &[Alias] = &[
-    Alias { name: "Side", ty: Literals(&["attackers", "defenders"]), doc: "One of the two sides; the king is one of the defenders." },
     Alias {
         name: "Slide",
         ty: Literals(SLIDE_WORDS),
@@ -278,8 +225,6 @@ const OWN_ALIASES: &[Alias] = &[
         ty: Literals(&["throne", "refuge", "camp", "fort", "pond", "plain"]),
         doc: "How the board shows a class of squares.",
     },
-    Alias { name: "MayPass", ty: Literals(&["all", "attackers", "defenders"]), doc: "Which sides may pass." },
-    Alias { name: "DieMoves", ty: Literals(&["at most", "exactly"]), doc: "How far a piece moves with a die." },
     Alias { name: "Winner", ty: Literals(&["attackers", "defenders", "nobody"]), doc: "The winner." },
     Alias {
         name: "Ruling",

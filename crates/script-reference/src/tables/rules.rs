@@ -1,17 +1,29 @@
 //! The tables and words that rules declare themselves.
 
-use birka_rules::ENDS;
 use birka_rules::keys::{self, KeyTable, KeyType, Words};
+use birka_rules::{COURSE, ENDS};
 
 use crate::model::{Alias, Key, Table, Type};
 
-/// The table `ends` and the tables within it.
+/// The keys that rules declare, in `ends` and beside it.
+fn declared() -> impl Iterator<Item = &'static keys::Key> {
+    ENDS.iter().map(|end| &end.key).chain(COURSE.iter().map(|rule| &rule.key))
+}
+
+/// The key of a rule of the course of a game.
+pub(crate) fn course_key(name: &str) -> Option<Key> {
+    COURSE.iter().find(|rule| rule.key.name == name).map(|rule| key(&rule.key))
+}
+
+/// The table `ends`, and the tables within it and beside it.
 pub(crate) fn tables() -> Vec<Table> {
     let ends: Vec<Key> = ENDS.iter().map(|end| key(&end.key)).collect();
     let mut tables = vec![Table { name: "Ends", doc: "How the game ends.", keys: ends.leak() }];
-    for end in ENDS {
-        visit(&end.key.ty, &mut |ty| match ty {
-            KeyType::Table(table) if !tables.iter().any(|known| known.name == table.name) => tables.push(read(table)),
+    for key in declared() {
+        visit(&key.ty, &mut |ty| match ty {
+            KeyType::Table(table) | KeyType::FlagOr(table) if !tables.iter().any(|known| known.name == table.name) => {
+                tables.push(read(table))
+            }
             _ => {}
         });
     }
@@ -29,8 +41,8 @@ pub(crate) fn declare_table(name: &str) -> bool {
 /// The words that keys of rules take.
 pub(crate) fn aliases() -> Vec<Alias> {
     let mut aliases: Vec<Alias> = Vec::new();
-    for end in ENDS {
-        visit(&end.key.ty, &mut |ty| match ty {
+    for key in declared() {
+        visit(&key.ty, &mut |ty| match ty {
             KeyType::Word(Words { name, doc, words, .. }) | KeyType::Words(Words { name, doc, words, .. })
                 if !aliases.iter().any(|known| known.name == *name) =>
             {
@@ -47,8 +59,14 @@ fn visit(ty: &KeyType, each: &mut impl FnMut(&KeyType)) {
     each(ty);
     match ty {
         KeyType::ByPieces(inner) => visit(inner, each),
-        KeyType::Table(table) => table.keys.iter().for_each(|key| visit(&key.ty, each)),
-        KeyType::Flag | KeyType::Number(..) | KeyType::Word(_) | KeyType::Words(_) | KeyType::Classes => {}
+        KeyType::Table(table) | KeyType::FlagOr(table) => table.keys.iter().for_each(|key| visit(&key.ty, each)),
+        KeyType::Flag
+        | KeyType::Number(..)
+        | KeyType::Word(_)
+        | KeyType::Words(_)
+        | KeyType::Numbers(..)
+        | KeyType::Kinds
+        | KeyType::Classes => {}
     }
 }
 
@@ -65,12 +83,19 @@ fn key(key: &keys::Key) -> Key {
 fn type_of(ty: &KeyType) -> Type {
     match ty {
         KeyType::Flag => Type::Boolean,
+        KeyType::Number(least, most) if least == most => Type::Exactly(*least),
         KeyType::Number(least, most) => Type::Integer((*least).into(), (*most).into()),
         KeyType::Word(words) => Type::Alias(words.name),
         KeyType::Words(words) => Type::Union(vec![Type::Alias(words.name), Type::List(leaked(Type::Alias(words.name)))].leak()),
+        KeyType::Numbers(least, most) => {
+            let number = Type::Integer((*least).into(), (*most).into());
+            Type::Union(vec![number, Type::List(leaked(number))].leak())
+        }
+        KeyType::Kinds => Type::Alias("Who"),
         KeyType::Classes => Type::Alias("Classes"),
         KeyType::ByPieces(inner) => Type::Map(leaked(type_of(inner))),
         KeyType::Table(table) => Type::Table(table.name),
+        KeyType::FlagOr(table) => Type::Union(vec![Type::Boolean, Type::Table(table.name)].leak()),
     }
 }
 

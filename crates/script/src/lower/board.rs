@@ -136,8 +136,8 @@ impl ResolvedClasses {
     }
 
     /// The classes in the order of their ids.
-    pub(super) fn into_classes(self) -> Vec<SquareClass> {
-        self.classes
+    pub(super) fn classes(&self) -> &[SquareClass] {
+        &self.classes
     }
 }
 

@@ -2,21 +2,22 @@
 
 use birka_diagnostics::{Code, suggest};
 use birka_rules::keys::{KeyTable, KeyType, Pieces, Value};
-use birka_rules::{ClassId, ENDS, End, EndRules, KindId, Passes, RuleSet};
+use birka_rules::{ClassId, ENDS, End, EndRules, KindId, RuleSet};
 
 use super::board::{ClassTable, ResolvedClasses};
+use super::kind_names::named_kinds;
 use super::kinds::{KindTable, SIDES};
 use crate::reader::{Field, Reporter, TableReader};
-use crate::source::KeyPath;
+use crate::source::{KeyPath, ScriptValue};
 
 /// How a game ends, by the keys of a file.
 pub(super) struct LoweredEnds(Vec<(&'static End, KeyPath, Value)>);
 
 impl LoweredEnds {
     /// Reports what two passes in a row mean where not both sides may pass.
-    pub(super) fn check_passes(&self, may_pass: Option<Passes>, report: &mut Reporter) {
+    pub(super) fn check_passes(&self, may_all_pass: bool, report: &mut Reporter) {
         let passes = self.0.iter().find(|(end, ..)| end.key.name == "passes");
-        if let Some((_, path, _)) = passes.filter(|_| !matches!(may_pass, Some(Passes::OfBoth { .. }))) {
+        if let Some((_, path, _)) = passes.filter(|_| !may_all_pass) {
             let message = format!("{path} says what two passes in a row mean, but not both sides may pass; write `may_pass = \"all\"`");
             report.error(path, Code::Contradiction, message);
         }
@@ -57,15 +58,15 @@ pub(super) fn lower(field: &Field, kinds: &KindTable, classes: &mut ClassTable, 
 }
 
 /// Reads values by their declared types. Classes have the numbers of [`ClassTable::references`] until they are resolved.
-struct ValueReader<'r, 'm> {
-    kinds: &'r KindTable<'r>,
-    classes: &'r mut ClassTable,
-    report: &'r mut Reporter<'m>,
+pub(super) struct ValueReader<'r, 'm> {
+    pub(super) kinds: &'r KindTable<'r>,
+    pub(super) classes: &'r mut ClassTable,
+    pub(super) report: &'r mut Reporter<'m>,
 }
 
 impl ValueReader<'_, '_> {
     /// The value of a field; `None` after reporting what is wrong. `example` is a value in Lua.
-    fn read(&mut self, field: &Field, ty: &KeyType, example: &str) -> Option<Value> {
+    pub(super) fn read(&mut self, field: &Field, ty: &KeyType, example: &str) -> Option<Value> {
         Some(match ty {
             KeyType::Flag => Value::Flag(field.bool(self.report)?),
             KeyType::Number(least, most) => Value::Number(field.integer(*least, *most, self.report)?),
@@ -80,9 +81,16 @@ impl ValueReader<'_, '_> {
                 }
                 Value::Words(named)
             }
+            KeyType::Numbers(least, most) => Value::Numbers(self.numbers(field, *least, *most)?),
+            KeyType::Kinds => Value::Kinds(named_kinds(field, &self.kinds.list, self.report)),
             KeyType::Classes => Value::Classes(self.classes.references(field, self.report)),
             KeyType::ByPieces(inner) => Value::ByPieces(self.by_pieces(field, inner, example)),
-            KeyType::Table(table) => self.table(field, table, example)?,
+            KeyType::Table(table) => self.table(field, table, &format!("a table such as `{example}`"))?,
+            KeyType::FlagOr(_) if let ScriptValue::Bool(flag) = field.value => Value::Flag(*flag),
+            KeyType::FlagOr(table) => match field.value {
+                ScriptValue::Table(fields) if fields.fields.is_empty() && fields.items.is_empty() => Value::Flag(true),
+                _ => self.table(field, table, &format!("`true`, or a table such as `{example}`"))?,
+            },
         })
     }
 
@@ -91,9 +99,22 @@ impl ValueReader<'_, '_> {
         field.one_of(&words, self.report)
     }
 
-    fn table(&mut self, field: &Field, table: &KeyTable, example: &str) -> Option<Value> {
-        let expected = format!("a table such as `{example}`");
-        let mut reader = TableReader::open(field, &expected, self.report)?;
+    /// The numbers of a field; `None` without a valid one.
+    fn numbers(&mut self, field: &Field, least: u16, most: u16) -> Option<Vec<u16>> {
+        let mut numbers: Vec<u16> = Vec::new();
+        for item in field.one_or_many(&format!("a number from {least} to {most}, or a list of these"), self.report) {
+            let Some(number) = item.integer(least, most, self.report) else { continue };
+            if numbers.contains(&number) {
+                let message = format!("{} is {number} again; name each number once", item.path);
+                self.report.error(&item.path, Code::BadValue, message);
+            }
+            numbers.push(number);
+        }
+        (!numbers.is_empty() || !self.report.has_errors_at(&field.path)).then_some(numbers)
+    }
+
+    fn table(&mut self, field: &Field, table: &KeyTable, expected: &str) -> Option<Value> {
+        let mut reader = TableReader::open(field, expected, self.report)?;
         let mut fields = Vec::new();
         for key in table.keys {
             let field = match key.default {

@@ -16,8 +16,8 @@ use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
 use birka_rules::{
-    DeclaredReason, ENDS, EndRules, Hook, KindId, KingRule, MemoryField, Reason, RuleSet, RuleSetError, Rules, Setup, SetupError, Side,
-    SideNames, Square,
+    COURSE, CourseRule, DeclaredReason, ENDS, EndRules, Hook, KindId, KingRule, MemoryField, Reason, RuleSet, RuleSetError, Rules, Setup,
+    SetupError, Side, SideNames, Square,
 };
 
 use crate::examples::Example;
@@ -29,7 +29,6 @@ use board::{ClassTable, row_of_rank};
 
 pub(crate) use api_version::update_to_current_api;
 pub(crate) use board::{ORNAMENTS, default_ornament};
-pub(crate) use course::DIE_STEPS;
 pub(crate) use kinds::{AGAIN, CAPTURE_ROLES, SIDES, default_record};
 
 /// The lowered contents of a variant file.
@@ -98,28 +97,22 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let squares = table.optional("squares");
     let ends = table.required("ends", "ends = { escape = \"edge\" }", report);
     let first = table.required("first", "first = \"attackers\"", report).and_then(|field| field.one_of(&SIDES, report));
-    let shieldwall = table.optional("shieldwall");
     let announcements = table.optional("announcements").map(|field| course::lower_announcements(&field, report)).unwrap_or_default();
     let sides = table.optional("sides").map(|field| lower_side_names(&field, report)).unwrap_or_default();
-    let turn = table.optional("turn");
-    let may_pass = table.optional("may_pass").and_then(|field| field.one_of(&course::MAY_PASS, report));
-    let dice = table.optional("dice").and_then(|field| course::lower_dice(&field, report));
-    let hand = table.optional("hand");
+    let course: Vec<(&CourseRule, Field)> = COURSE.iter().filter_map(|rule| Some((rule, table.optional(rule.key.name)?))).collect();
     let kinds = kinds?;
-    let two_moves = turn.and_then(|field| course::lower_two_moves(&field, &kinds.list, report));
     // Without a board square names cannot be checked, but all other errors are still reported.
     let size = board.as_ref().map(|board| board.size);
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds.list, report);
     let ends = ends.map(|field| ends::lower(&field, &kinds, &mut classes, report));
-    let shieldwall = shieldwall.and_then(|field| course::lower_shieldwall(&field, &mut classes, report));
-    let hand = hand.and_then(|field| course::lower_hand(&field, &mut classes, report));
+    let course = course::lower(&course, &mut ends::ValueReader { kinds: &kinds, classes: &mut classes, report });
     let capture_rules = kinds::lower_captures(&kinds, &mut classes, report);
     let captures_between = kinds::lower_captures_between(&kinds, report);
     let jumps = moves::lower_jumps(&kinds.list, &kinds.jumps, &mut classes, report);
     let changes = kinds::lower_changes(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
-    let is_incomplete = kinds.is_incomplete;
+    let is_incomplete = kinds.is_incomplete || course.is_incomplete;
     let mut list = kinds.with_records(&board.start);
     let read = capture_rules.into_iter().zip(captures_between).zip(jumps.into_iter().zip(changes));
     for (kind, ((capture, captures_between), (jumps, changes))) in list.iter_mut().zip(read) {
@@ -129,24 +122,25 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
         kind.promotes = changes.promotion(&classes);
         kind.becomes = changes.becomes;
     }
-    ends.check_passes(may_pass, report);
+    ends.check_passes(course.lets_all_pass(), report);
     let (ends, first) = (ends.resolve(&classes), first?);
     let mut set = RuleSet {
         size: board.size,
         sides,
         kinds: list,
-        shieldwall: shieldwall.map(|rule| rule.resolve(&classes)),
-        hand: hand.map(|hand| hand.resolve(&classes, first)),
-        classes: classes.into_classes(),
+        shieldwall: None,
+        hand: None,
+        classes: classes.classes().to_vec(),
         start: board.start,
         first,
-        two_moves,
-        passes: may_pass,
-        dice,
+        two_moves: None,
+        passes: None,
+        dice: None,
         ends: EndRules::default(),
         announcements,
         memory,
     };
+    course.apply(&mut set, &classes);
     ends.apply(&mut set);
     (!is_incomplete).then_some(set)
 }

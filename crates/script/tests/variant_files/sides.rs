@@ -133,7 +133,7 @@ fn a_wrong_hand_is_an_error_at_its_key() {
     let all = "hand = { attackers = 3, defenders = 4, each_turn = 2, first = \"attackers\", outside = \"middle\" }";
     for (value, code, part) in [
         ("hand = 12", Code::WrongType, "a table such as `{ attackers = 12"),
-        ("hand = {}", Code::MissingKey, "names no side that places pieces"),
+        ("hand = {}", Code::MissingKey, "names no key: write a table such as"),
         ("hand = { each_turn = 2 }", Code::MissingKey, "names no side that places pieces"),
         ("hand = { attackers = 0 }", Code::BadValue, "1 to 180"),
         ("hand = { attackers = 3, defenders = 4, each_turn = 0 }", Code::BadValue, "1 to 180"),
@@ -302,7 +302,7 @@ fn wrong_dice_are_errors_at_their_key() {
     let ends = "fewer_than = { attackers = 2, defenders = 2 }";
     for (from, to, code, line, part) in [
         ("{ moves = \"at most\", on = { 1, 2, 3 } }", "6", Code::WrongType, 13, "`{ moves = \"at most\" }`"),
-        ("{ moves = \"at most\", on = { 1, 2, 3 } }", "{}", Code::Rules, 13, "changes nothing"),
+        ("{ moves = \"at most\", on = { 1, 2, 3 } }", "{}", Code::MissingKey, 13, "names no key: write a table such as"),
         ("on = { 1, 2, 3 }", "on = {}", Code::Rules, 13, "one number at least"),
         ("on = { 1, 2, 3 }", "on = { 1, 7 }", Code::BadValue, 13, "dice.on[2]"),
         ("on = { 1, 2, 3 }", "on = { 2, 2 }", Code::BadValue, 13, "each number once"),
