@@ -1737,8 +1737,12 @@ inBrowser('where site data are blocked the page plays', async (page) => {
     assert.match(await frame.locator('#board [data-square="a6"]').getAttribute('aria-label'), /Attacker/);
     await frame.locator('#board [data-square="d3"]').click();
     await frame.locator('#board [data-square="a3"]').click();
+    await frame.locator('#moves button').nth(1).waitFor();
     await picture(page, 'blocked');
-    assert.equal(await frame.locator('#moves button').count(), 2);
+    // The engine has its worker there, too.
+    await frame.locator('#hint').click();
+    await frame.locator('#explanation', { hasText: /./ }).waitFor({ timeout: 90_000 });
+    await frame.locator('#board .hint').waitFor();
     const refuse = () => {
         const refusal = () => new DOMException('The request was denied.', 'SecurityError');
         LockManager.prototype.request = () => Promise.reject(refusal());
