@@ -767,10 +767,15 @@ inBrowser('clocks of the chosen times run for the side to move, stand still besi
     await page.selectOption('#increment-defenders', '0');
     await picture(page, 'clocks-dialog');
     await page.locator('#dialog .main').click();
-    /** The clocks, once the answers of the desk to all looks at the time have come. */
+    /** The clocks, once the answers of the desk to all looks at the time have come: then they show the same second for a while. */
     const clocks = async () => {
-        await new Promise((done) => setTimeout(done, 300));
-        return page.locator('#players .clock').allTextContents();
+        for (let before; ; ) {
+            const shown = await page.locator('#players .clock').allTextContents();
+            const now = shown.join().replaceAll(/\.\d/g, '');
+            if (now === before) return shown;
+            before = now;
+            await new Promise((done) => setTimeout(done, 250));
+        }
     };
     /** The seconds that are left, of which a slow machine may take some more than the test does. */
     const assertLeft = async (attackers, defenders, message) => {

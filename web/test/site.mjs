@@ -68,10 +68,15 @@ function settle(page) {
             };
         }
     };
-    const locators = Object.getPrototypeOf(page.locator('body'));
-    if (!locators.isSettling) wrap(locators, LOOKS, (locator) => locator.page());
-    locators.isSettling = true;
-    const pages = Object.getPrototypeOf(page);
-    if (!pages.isSettling) wrap(pages, ['evaluate', 'screenshot'], (one) => one);
-    pages.isSettling = true;
+    const prototypes = [
+        [page.locator('body'), LOOKS, (locator) => locator.page()],
+        [page, ['evaluate', 'screenshot'], (one) => one],
+        // A person presses a key after she has seen the effect of the one before.
+        [page.keyboard, ['press'], () => page],
+    ];
+    for (const [one, names, pageOf] of prototypes) {
+        const prototype = one === page.keyboard ? one : Object.getPrototypeOf(one);
+        if (!prototype.isSettling) wrap(prototype, names, pageOf);
+        prototype.isSettling = true;
+    }
 }
