@@ -10,8 +10,8 @@ const LONGEST = 20_000;
 
 export class RulesEditor {
     #timer;
-    /** Counts what may change the file of the variant on the table. */
-    #changes = 0;
+    /** Counts the questions for the file on the table, and its changes: only the answer to the last question is used. */
+    #asked = 0;
 
     constructor(page, place) {
         this.page = page;
@@ -51,9 +51,9 @@ export class RulesEditor {
     /** Shows the file of the variant on the table, if that is another one. */
     async follow() {
         if (!this.editor || this.place.hidden) return;
-        const change = ++this.#changes;
+        const asked = ++this.#asked;
         const file = await this.page.rules.ask('file');
-        if (change !== this.#changes) return;
+        if (asked !== this.#asked) return;
         const { source } = (this.file = file);
         if (source === this.applied) return this.retell();
         this.applied = source;
@@ -93,7 +93,7 @@ export class RulesEditor {
     #apply(source) {
         this.applied = source;
         // What is on its way is about the file before.
-        this.#changes++;
+        this.#asked++;
         this.page.send({ changeRules: source === this.file.shipped ? '' : source });
     }
 

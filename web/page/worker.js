@@ -33,16 +33,14 @@ const calls = {
     sound: ({ name, seed, isCaptured }) => rules.sound(name, seed, isCaptured),
     /** The file of the variant of the kept game, and the shipped one with its name. */
     file() {
-        const { source = '', isShipped, ...variant } = read(desk.mainVariant);
-        return { source, isShipped, shipped: shippedSource(variant.base) };
+        const variant = desk.mainVariant;
+        return { source: variant.source ?? '', isShipped: variant.isShipped, shipped: shippedSource(variant.info('en').base) };
     },
     check: (source) => rules.check(source),
     task: (task, tell) => (runner ??= new rules.TaskRunner()).run(JSON.stringify(task), tell),
     /** A search of the 3D table. What it tells is told with whether it is the last. */
     search: (request, tell) => rules.runSearch(request, tell),
 };
-
-const read = (variant) => ({ source: variant.source, isShipped: variant.isShipped, base: variant.info('en').base });
 
 function shippedSource(name) {
     try {

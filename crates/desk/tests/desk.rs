@@ -345,3 +345,26 @@ fn rules_are_shown_with_their_diagrams_and_sources() {
         assert!(parts.iter().filter(|one| *one == part).count() >= least, "{part} in {parts:?}");
     }
 }
+
+#[test]
+fn an_action_that_is_disabled_does_nothing() {
+    let mut face = Face::new();
+    let copies = |face: &Face| face.effects.iter().filter(|effect| matches!(effect, Effect::Copy(_))).count();
+    assert!(!face.act("copy-game").actions["copy-game"].is_disabled);
+    assert_eq!(copies(&face), 1);
+    // A lesson is no game to copy.
+    assert!(face.send(json!({ "lesson": 0 })).actions["copy-game"].is_disabled);
+    face.act("copy-game");
+    assert_eq!(copies(&face), 1);
+}
+
+#[test]
+fn a_game_of_another_tab_that_cannot_be_read_is_put_aside() {
+    let mut face = Face::new();
+    for unreadable in ["no JSON", r#"{"record": "[Variant \"chess\"]", "players": {}}"#] {
+        face.effects.clear();
+        face.send(json!({ "archiveOther": unreadable }));
+        let aside = face.effects.iter().find_map(|effect| if let Effect::PutAside(text) = effect { Some(text.as_str()) } else { None });
+        assert_eq!(aside, Some(unreadable));
+    }
+}
