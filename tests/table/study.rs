@@ -7,7 +7,7 @@ use birka::game::analysis::opponent::EngineOpponent;
 use birka::game::analysis::review::ReviewState;
 use birka::game::input::{BoardGesture, Gesture, Selection};
 use birka::game::replay::Replay;
-use birka::game::settings::Pace;
+use birka::game::settings::{Pace, SettingsStore};
 use birka::game::state::GameCommand;
 use birka_look::ArrowStyle;
 use birka_rules::{Move, Side, Square};
@@ -206,6 +206,27 @@ fn several_steps_in_one_frame_are_all_made() {
     }
     app.update();
     assert_eq!(plies(&app), (1, 3));
+}
+
+#[test]
+fn a_step_through_the_game_moves_the_piece_and_a_jump_does_not() {
+    let mut app = app_after(&GAME[..4]);
+    app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.pace = Pace::Normal);
+    for (action, moves) in [
+        (Action::FirstPosition, false),
+        (Action::StepForward, true),
+        (Action::StepForward, true),
+        (Action::FirstPosition, false),
+        (Action::LastPosition, false),
+        (Action::StepBack, false),
+        (Action::StepForward, true),
+    ] {
+        act(&mut app, UiAction::Do(action));
+        assert_eq!(moving_pieces(&mut app) > 0, moves, "{action:?}");
+        run_until_still(&mut app);
+        assert_entities_match_session(&mut app);
+        assert_pieces_are_in_place(&mut app);
+    }
 }
 
 #[test]

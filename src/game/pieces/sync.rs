@@ -12,7 +12,7 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
 use crate::game::state::{GameTable, PositionChanged};
-use birka_session::View;
+use birka_session::{Change, View};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (spawn_pieces, become_others, play_move, take_move_back, reconcile).chain().in_set(GameSystems::Pieces))
@@ -95,14 +95,16 @@ fn spawn(commands: &mut Commands, table: &GameTable, kind: KindId, location: Pie
     place(commands, piece, table, location, MoveTiming::INSTANT);
 }
 
-/// Spawns all pieces anew where another game or another position is displayed.
+/// Spawns all pieces anew where another game or another position is displayed, unless one move leads there.
 fn spawn_pieces(
     mut commands: Commands,
     table: Res<GameTable>,
     mut changes: MessageReader<PositionChanged>,
     pieces: Query<Entity, With<Piece>>,
+    on_board: Query<(&Piece, Option<&Becomes>, &OnSquare)>,
 ) {
-    if changes.read().filter(|change| change.is_new_layout()).count() == 0 {
+    let changes: Vec<&PositionChanged> = changes.read().collect();
+    if !changes.iter().any(|change| change.is_new_layout()) || shown_step(&changes, &table, &on_board).is_some() {
         return;
     }
     pieces.iter().for_each(|piece| commands.entity(piece).despawn());
@@ -130,27 +132,48 @@ fn become_others(
 }
 
 /// The last of the moves to animate, which are no rolls of the die; `None` if another position is displayed in the same frame, whose pieces are in place already.
-fn last_step<'a>(
-    changes: &'a mut MessageReader<PositionChanged>,
-    step: fn(&PositionChanged) -> Option<&PlayedMove>,
-) -> Option<&'a PlayedMove> {
-    let changes: Vec<&PositionChanged> = changes.read().collect();
+fn last_step<'a>(changes: &[&'a PositionChanged], step: fn(&PositionChanged) -> Option<&PlayedMove>) -> Option<&'a PlayedMove> {
     if changes.iter().any(|change| change.is_new_layout()) {
         return None;
     }
-    changes.into_iter().filter_map(step).rfind(|played| !played.mv.is_roll())
+    changes.iter().filter_map(|change| step(change)).rfind(|played| !played.mv.is_roll())
 }
 
-/// Animates the move that was played. Of several moves in one frame only the last is animated; [`reconcile`] does the others.
+/// The last move of an earlier position that is displayed now, if it leads there from the pieces as they stand: the moves of a game are looked through
+/// one by one.
+fn shown_step<'a>(
+    changes: &[&PositionChanged],
+    table: &'a GameTable,
+    on_board: &Query<(&Piece, Option<&Becomes>, &OnSquare)>,
+) -> Option<&'a PlayedMove> {
+    let is_shown = !changes.is_empty() && changes.iter().all(|change| change.cause == Change::ViewSwitched);
+    let (session, rules) = (table.session(), table.session().rules());
+    let played = session.last_move().filter(|played| is_shown && played.mv.squares().is_some())?;
+    let squares = || vec![None; rules.size.area()];
+    let (mut standing, mut shown) = (squares(), squares());
+    // Pieces of the last game may stand on squares that this board does not have.
+    for (piece, becomes, on_square) in on_board {
+        *standing.get_mut(on_square.0.index())? = Some(becomes.map_or(piece.kind, |&Becomes(kind)| kind));
+    }
+    for (square, kind) in session.game().pieces() {
+        shown[square.index()] = Some(kind);
+    }
+    (standing != shown && played.pieces_after(rules, &standing) == shown).then_some(played)
+}
+
+/// Animates the move that was played, or that leads to the displayed position. Of several moves in one frame only the last is animated; [`reconcile`] does the others.
 fn play_move(
     mut commands: Commands,
     table: Res<GameTable>,
     settings_store: Res<SettingsStore>,
     mut changes: MessageReader<PositionChanged>,
     on_board: Query<(Entity, &OnSquare)>,
+    standing: Query<(&Piece, Option<&Becomes>, &OnSquare)>,
     captured_pieces: Query<(Entity, &Captured)>,
 ) {
-    let Some(played) = last_step(&mut changes, PositionChanged::played) else { return };
+    let changes: Vec<&PositionChanged> = changes.read().collect();
+    let played = last_step(&changes, PositionChanged::played).or_else(|| shown_step(&changes, &table, &standing));
+    let Some(played) = played else { return };
     let (pace, rules) = (settings_store.settings().motion(), table.session().rules());
     let piece_on = |square: Square| on_board.iter().find(|(_, on)| on.0 == square).map(|(piece, _)| piece);
     let side = rules.kind(played.kind).side;
@@ -189,7 +212,8 @@ fn take_move_back(
     on_board: Query<(Entity, &OnSquare)>,
     captured_pieces: Query<(Entity, &Captured, &Piece)>,
 ) {
-    let Some(played) = last_step(&mut changes, PositionChanged::taken_back) else { return };
+    let changes: Vec<&PositionChanged> = changes.read().collect();
+    let Some(played) = last_step(&changes, PositionChanged::taken_back) else { return };
     // A piece that was placed goes back at once.
     let Move::Piece(mv) = played.mv else { return };
     let (pace, rules) = (settings_store.settings().motion(), table.session().rules());
