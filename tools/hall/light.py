@@ -1,0 +1,90 @@
+"""Light in groups, which the program adds up: fire, lamps, morning, noon and winter."""
+from math import radians
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+from measures import BACK, DOOR, FLOOR, HEARTH, LAMP_FLAME, MIDDLE, SMOKE_HOLE, TALL_LAMPS
+
+GROUPS = ["fire", "lamps", "morning", "noon", "winter"]
+# Weights of the groups at each hour.
+HOURS = {
+    "morning": {"morning": 1.0, "fire": 0.3},
+    "noon": {"noon": 1.0, "fire": 0.3},
+    "evening": {"fire": 1.0, "lamps": 1.0, "morning": 0.12},
+    "winter night": {"lamps": 1.0, "fire": 0.35, "winter": 1.0},
+}
+# Powers in watts, and of suns in watts per square length.
+FIRE, EMBERS = 6200.0, 16.0
+LAMPS, TABLE_LAMP = (900.0, 900.0), 2.2
+MORNING = {"door": 5200.0, "hole": 1500.0, "fill": 2200.0, "sun": 13.0, "outside": 2.4, "sky": 1.9}
+NOON = {"door": 2600.0, "hole": 8500.0, "fill": 2600.0, "sun": 10.0, "outside": 1.6, "sky": 1.1}
+WINTER = {"door": 70.0, "hole": 60.0, "moon": 0.11, "outside": 0.055}
+FLAME, DAY, BLUE = (1.0, 0.52, 0.21), (0.80, 0.90, 1.0), (0.38, 0.55, 1.0)
+MORNING_SUN, NOON_SUN, MOON = (-0.55, -1.0, -0.52), (1.5, 7.8, -13.8), (-0.75, -0.45, -0.62)
+
+
+def add(name, kind, group, at, power, color, receivers=None, **properties):
+    data = bpy.data.lights.new(name, kind)
+    data.energy, data.color = power, color
+    for key, value in properties.items():
+        setattr(data, key, value)
+    thing = bpy.data.objects.new(name, data)
+    thing.location, thing.lightgroup, thing.visible_camera = at, group, False
+    if receivers:
+        thing.light_linking.receiver_collection = receivers
+    bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def aim(thing, direction):
+    thing.rotation_euler = Vector(direction).to_track_quat("-Z", "Y").to_euler()
+
+
+def area(name, group, at, toward, size, power, color):
+    thing = add(name, "AREA", group, at, power, color, shape="RECTANGLE", size=size[0], size_y=size[1])
+    thing.rotation_euler = (Vector(toward) - Vector(at)).to_track_quat("-Z", "Z").to_euler()
+
+
+def sun(name, group, direction, power, color, angle, receivers=None):
+    aim(add(name, "SUN", group, (0, 0, 60), power, color, receivers, angle=radians(angle)), direction)
+
+
+def build(outside, groups=GROUPS):
+    """`outside` is the collection of what is seen through the door; its light from the sky is for it alone."""
+    world = bpy.data.worlds.new("world")
+    world.use_nodes = True
+    world.node_tree.nodes["Background"].inputs[1].default_value = 0.0
+    bpy.context.scene.world = world
+    door = ((DOOR[0] + DOOR[1]) / 2, BACK + 0.35, (FLOOR + DOOR[2]) / 2)
+    door_size = (DOOR[1] - DOOR[0] - 0.1, DOOR[2] - FLOOR - 0.2)
+    inward = (door[0] - 3, 0, -1.5)
+    hole = ((SMOKE_HOLE[0] + SMOKE_HOLE[1]) / 2, MIDDLE + 3.4, 13.9)
+    if "fire" in groups:
+        middle = HEARTH[0] + 0.45 * (HEARTH[1] - HEARTH[0])
+        for x, z, share in ((-2.4, 1.7, 0.2), (-0.8, 2.5, 0.3), (0.7, 2.9, 0.3), (2.2, 1.8, 0.2)):
+            add(f"fire {x}", "POINT", "fire", (middle + x, 0.1 * x, FLOOR + z), FIRE * share, FLAME, shadow_soft_size=0.6)
+    if "lamps" in groups:
+        for (x, y, z), power in zip(TALL_LAMPS, LAMPS):
+            add(f"tall lamp {x}", "POINT", "lamps", (x, y, z + 0.35), power, (1.0, 0.58, 0.27), shadow_soft_size=0.14)
+        add("table lamp", "POINT", "lamps", (LAMP_FLAME[0], LAMP_FLAME[1], LAMP_FLAME[2] + 0.05), TABLE_LAMP, (1.0, 0.58, 0.27), shadow_soft_size=0.03)
+    for group, direction, power, warm in (("morning", MORNING_SUN, MORNING, (1.0, 0.80, 0.56)), ("noon", NOON_SUN, NOON, (1.0, 0.93, 0.82))):
+        if group not in groups:
+            continue
+        area(f"{group} door", group, door, inward, door_size, power["door"], DAY)
+        area(f"{group} hole", group, hole, (hole[0] + 2, hole[1] - 4, 0), (3.7, 2.4), power["hole"], DAY)
+        # The wind-eyes high in the gables, out of sight.
+        for side in (-1, 1):
+            area(f"{group} eye {side}", group, (side * 26.3, MIDDLE, 9.0), (0, 0, -2), (4.0, 2.0), power["fill"], DAY)
+        sun(f"{group} sun", group, direction, power["sun"], warm, 0.7)
+        sun(f"{group} outside", group, (0.1, 0.5, -1), power["outside"], DAY, 90, outside)
+    if "winter" in groups:
+        area("winter door", "winter", door, inward, door_size, WINTER["door"], BLUE)
+        area("winter hole", "winter", hole, (hole[0] + 2, hole[1] - 4, 0), (3.7, 2.4), WINTER["hole"], BLUE)
+
+
+def moonlight(outside):
+    """For the winter outside alone."""
+    sun("moon", "winter", MOON, WINTER["moon"], (0.62, 0.76, 1.0), 1.5, outside)
+    sun("night sky", "winter", (0.1, 0.5, -1), WINTER["outside"], BLUE, 100, outside)
