@@ -53,7 +53,7 @@ def hanging(piles, name, at, width, height, key):
     def cloth(u, v):
         wave = sum(w * np.sin(u * tau * k + p + 0.6 * (1 - v)) for k, w, p in waves) / 3
         sag = 0.10 * np.abs(np.sin(u * pi * 7)) * v**3
-        fall = 0.10 * (0.25 + 0.75 * (1 - v)) * (1 + wave)
+        fall = 0.16 * (0.25 + 0.75 * (1 - v)) * (1 + wave)
         return np.stack([at[0] + (u - 0.5) * width * (1 - 0.012 * wave), at[1] - 0.10 - fall, at[2] + v * height - sag + 0.04 * np.sin(u * tau * 2 + key) * (1 - v)], axis=-1)
 
     sheet(piles[name], cloth, steps(110, 12), steps(220, 48))
@@ -107,8 +107,9 @@ def fleece(pile, at, half, key, collection):
     # All lie along the back of the animal, and fall outwards at the rim.
     lean = np.column_stack([0.7 + rng.normal(0, 0.6, locks) + cu, rng.normal(0, 0.7, locks) + toward * cv * 1.3, np.full(locks, 0.55)])
     lean /= np.linalg.norm(lean, axis=1)[:, None]
-    length = rng.uniform(0.20, 0.42, locks) * min(1.0, half[1])
-    phase, turns, curl = rng.uniform(0, tau, locks), rng.uniform(0.8, 1.8, locks), rng.uniform(0.015, 0.040, locks)
+    short = min(1.0, half[1] / 1.35)
+    length = rng.uniform(0.20, 0.42, locks) * short
+    phase, turns, curl = rng.uniform(0, tau, locks), rng.uniform(0.8, 1.8, locks), rng.uniform(0.015, 0.040, locks) * short
     side = np.cross(lean, [0, 0, 1.0])
     side /= np.linalg.norm(side, axis=1)[:, None] + 1e-6
     over, jitter = np.cross(lean, side), rng.normal(0, 0.022, (count, 3))

@@ -16,13 +16,13 @@ HOURS = {
     "winter night": {"lamps": 1.0, "fire": 0.35, "winter": 1.0},
 }
 # Powers in watts, and of suns in watts per square length.
-FIRE, EMBERS = 6200.0, 16.0
-LAMPS, TABLE_LAMP = (900.0, 900.0), 2.2
-MORNING = {"door": 5200.0, "hole": 1500.0, "fill": 2200.0, "sun": 13.0, "outside": 2.4, "sky": 1.9}
-NOON = {"door": 2600.0, "hole": 8500.0, "fill": 2600.0, "sun": 10.0, "outside": 1.6, "sky": 1.1}
-WINTER = {"door": 70.0, "hole": 60.0, "moon": 0.11, "outside": 0.055}
-FLAME, DAY, BLUE = (1.0, 0.52, 0.21), (0.80, 0.90, 1.0), (0.38, 0.55, 1.0)
-MORNING_SUN, NOON_SUN, MOON = (-0.55, -1.0, -0.52), (1.5, 7.8, -13.8), (-0.75, -0.45, -0.62)
+FIRE = {"flames": 8500.0, "embers": 11.0, "fill": 2800.0}
+LAMPS = {"tall": (3400.0, 1350.0), "table": 2.2, "fill": 5500.0}
+MORNING = {"door": 1900.0, "hole": 9000.0, "fill": 16500.0, "sun": 15.0, "outside": 4.0, "sky": 1.8}
+NOON = {"door": 1000.0, "hole": 18000.0, "fill": 12500.0, "sun": 15.0, "outside": 1.8, "sky": 1.2}
+WINTER = {"door": 110.0, "hole": 260.0, "moon": 0.45, "outside": 0.20}
+FLAME, LAMP, DAY, BLUE = (1.0, 0.57, 0.28), (1.0, 0.67, 0.40), (0.86, 0.93, 1.0), (0.38, 0.55, 1.0)
+MORNING_SUN, NOON_SUN, MOON = (-0.55, -1.0, -0.52), (1.2, 5.8, -13.8), (-0.75, -0.45, -0.62)
 
 
 def add(name, kind, group, at, power, color, receivers=None, **properties):
@@ -47,6 +47,12 @@ def area(name, group, at, toward, size, power, color):
     thing.rotation_euler = (Vector(toward) - Vector(at)).to_track_quat("-Z", "Z").to_euler()
 
 
+def fill(group, power, color):
+    """From the wind-eyes high in the gables, which nobody sees: what smoke and light walls would scatter."""
+    for side in (-1, 1):
+        area(f"{group} eye {side}", group, (side * 26.3, MIDDLE, 9.0), (side * 6, 0, -2), (6.0, 2.5), power, color)
+
+
 def sun(name, group, direction, power, color, angle, receivers=None):
     aim(add(name, "SUN", group, (0, 0, 60), power, color, receivers, angle=radians(angle)), direction)
 
@@ -63,20 +69,20 @@ def build(outside, groups=GROUPS):
     hole = ((SMOKE_HOLE[0] + SMOKE_HOLE[1]) / 2, MIDDLE + 3.4, 13.9)
     if "fire" in groups:
         middle = HEARTH[0] + 0.45 * (HEARTH[1] - HEARTH[0])
-        for x, z, share in ((-2.4, 1.7, 0.2), (-0.8, 2.5, 0.3), (0.7, 2.9, 0.3), (2.2, 1.8, 0.2)):
-            add(f"fire {x}", "POINT", "fire", (middle + x, 0.1 * x, FLOOR + z), FIRE * share, FLAME, shadow_soft_size=0.6)
+        for x, z, share in ((-2.2, 2.6, 0.2), (-0.8, 3.4, 0.3), (0.6, 3.8, 0.3), (1.9, 2.8, 0.2)):
+            add(f"fire {x}", "POINT", "fire", (middle + x, 0.1 * x, FLOOR + z), FIRE["flames"] * share, FLAME, shadow_soft_size=0.8)
+        fill("fire", FIRE["fill"], FLAME)
     if "lamps" in groups:
-        for (x, y, z), power in zip(TALL_LAMPS, LAMPS):
-            add(f"tall lamp {x}", "POINT", "lamps", (x, y, z + 0.35), power, (1.0, 0.58, 0.27), shadow_soft_size=0.14)
-        add("table lamp", "POINT", "lamps", (LAMP_FLAME[0], LAMP_FLAME[1], LAMP_FLAME[2] + 0.05), TABLE_LAMP, (1.0, 0.58, 0.27), shadow_soft_size=0.03)
+        for (x, y, z), power in zip(TALL_LAMPS, LAMPS["tall"]):
+            add(f"tall lamp {x}", "POINT", "lamps", (x, y, z + 0.35), power, LAMP, shadow_soft_size=0.14)
+        fill("lamps", LAMPS["fill"], LAMP)
+        add("table lamp", "POINT", "lamps", (LAMP_FLAME[0], LAMP_FLAME[1], LAMP_FLAME[2] + 0.05), LAMPS["table"], LAMP, shadow_soft_size=0.03)
     for group, direction, power, warm in (("morning", MORNING_SUN, MORNING, (1.0, 0.80, 0.56)), ("noon", NOON_SUN, NOON, (1.0, 0.93, 0.82))):
         if group not in groups:
             continue
         area(f"{group} door", group, door, inward, door_size, power["door"], DAY)
         area(f"{group} hole", group, hole, (hole[0] + 2, hole[1] - 4, 0), (3.7, 2.4), power["hole"], DAY)
-        # The wind-eyes high in the gables, out of sight.
-        for side in (-1, 1):
-            area(f"{group} eye {side}", group, (side * 26.3, MIDDLE, 9.0), (0, 0, -2), (4.0, 2.0), power["fill"], DAY)
+        fill(group, power["fill"], DAY)
         sun(f"{group} sun", group, direction, power["sun"], warm, 0.7)
         sun(f"{group} outside", group, (0.1, 0.5, -1), power["outside"], DAY, 90, outside)
     if "winter" in groups:

@@ -232,8 +232,8 @@ def charred(strength):
     n = Nodes("charred")
     grain = n.attribute("grain")
     cells = n("TexVoronoi", _feature="DISTANCE_TO_EDGE", Vector=n.scaled(grain, 2.8, 5.5, 5.5), Scale=1.0)
-    lit = n.math("MULTIPLY", n.range(cells, 0.16, 0.0), n.range(n.noise(grain, 1.3, 5, 0.65), 0.42, 0.66))
-    ash = n.range(n.noise(grain, 4.0, 6, 0.7), 0.50, 0.66)
+    lit = n.math("MULTIPLY", n.range(cells, 0.11, 0.0), n.range(n.noise(grain, 1.6, 6, 0.7), 0.50, 0.68))
+    ash = n.range(n.noise(grain, 4.0, 6, 0.7), 0.46, 0.62)
     base = n.mix(ash, (0.010, 0.008, 0.007), (0.15, 0.142, 0.135))
     return n.matter(Base_Color=base, Roughness=0.9, Normal=n.bump(n.range(cells, 0, 0.3), 0.9, 0.06), Emission_Color=glow(n, lit), Emission_Strength=n.math("MULTIPLY", lit, strength))
 
@@ -248,7 +248,7 @@ def embers(strength):
     away = n.math("SQRT", n.math("ADD", *squares))
     cells, patches = n("TexVoronoi", Vector=at, Scale=5.5), n.noise(at, 1.4, 6, 0.68)
     lit = n.math("MULTIPLY", n.range(n.sum((away, 1.0), (patches, 0.9)), 0.65, 1.35, 1.0, 0.0), n.range(cells, 0.55, 0.05))
-    lit = n.math("MULTIPLY", lit, n.range(n.noise(at, 9.0, 4), 0.36, 0.64))
+    lit = n.math("MULTIPLY", lit, n.range(n.noise(at, 7.0, 6, 0.7), 0.44, 0.66))
     base = n.mix(n.range(away, 0.7, 1.2), (0.013, 0.011, 0.010), n.mix(patches, (0.030, 0.028, 0.026), (0.13, 0.122, 0.113)))
     return n.matter(Base_Color=base, Roughness=0.95, Normal=n.bump(n.sum((patches, 1.0), (cells, 0.7), (n.noise(at, 30.0, 4), 0.3)), 0.9, 0.1), Emission_Color=glow(n, lit), Emission_Strength=n.math("MULTIPLY", lit, strength))
 

@@ -6,6 +6,7 @@ import numpy as np
 from geometry import boulder, curves, lathe, plank, prism, rng_of, round_profile, stave, steps, tube
 from measures import BACK, DOOR, EAVES, FLOOR, FRONT, GABLE, HEARTH, MIDDLE, POSTS, RIDGE, SMOKE_HOLE
 
+CAULDRON = 14.8
 BAYS = [-GABLE, *(x for x in POSTS if abs(x) < GABLE - 2), GABLE]
 
 
@@ -116,9 +117,8 @@ def roof(piles):
     rows = 16
     for side in (-1, 1):
         eave, ridge = np.array([MIDDLE + side * 12.2, EAVES + 0.1]), np.array([MIDDLE, RIDGE])
-        down = (eave - ridge) / np.linalg.norm(eave - ridge)
-        inner = np.array([-side * -down[1], side * down[0]]) * -1
-        inner = inner if inner[1] < 0 else -inner
+        along = (eave - ridge) / np.linalg.norm(eave - ridge)
+        inner = np.array([along[1], -along[0]]) * side
         for row in range(rows):
             low, high = eave + (ridge - eave) * row / rows, eave + (ridge - eave) * (row + 1.15) / rows
             middle, width = (low + high) / 2, np.linalg.norm(high - low)
@@ -134,6 +134,10 @@ def roof(piles):
                 w = width / 2
                 profile = [(w, -0.07), (w, 0.04), (w * 0.6, 0.07), (-w * 0.6, 0.07), (-w, 0.04), (-w, -0.07)]
                 prism(boards, (a, *(middle + lift)), (b, *(middle + lift)), profile, up=(0, *inner), closed=False, wobble=0.012, key=row + 0.1 * side, tone=rng.uniform(0.7, 1.3), weight=0.7)
+        # Bark above the boards, which lets no light through.
+        place = lambda x, row: (x, *(eave + (ridge - eave) * row / rows - inner * 0.35))
+        for a, b, first, last in ((-GABLE, SMOKE_HOLE[0], 0, rows), (SMOKE_HOLE[1], GABLE, 0, rows), (*SMOKE_HOLE, 0, 10 if side > 0 else rows), (*SMOKE_HOLE, 13.1, rows)):
+            boards.grid([[place(a, first), place(b, first)], [place(a, last), place(b, last)]], weight=0.02)
         for number in range(14):
             x = -26 + number * 4.0
             at = lambda place: (x, *(place + inner * 0.28))
@@ -157,7 +161,7 @@ def roof(piles):
         prism(post, (x, MIDDLE, 8.8), (x, MIDDLE, RIDGE - 0.4), plank(0.45, 0.45, 0.06), wobble=0.02, key=number, caps=(False, False), weight=0.7)
         prism(post, (x, MIDDLE - 4.6, 11.6), (x, MIDDLE + 4.6, 11.6), plank(0.4, 0.5, 0.06), wobble=0.03, key=number + 0.2, caps=(False, False), weight=0.7)
     # The beam that the cauldron hangs from.
-    prism(post, (12.2, FRONT + 3.0, 8.9), (12.2, BACK - 3.0, 8.9), plank(0.5, 0.55, 0.1), wobble=0.04)
+    prism(post, (CAULDRON, FRONT + 3.0, 8.9), (CAULDRON, BACK - 3.0, 8.9), plank(0.5, 0.55, 0.1), wobble=0.04)
 
 
 def benches(piles):
@@ -183,7 +187,7 @@ def benches(piles):
     for side in (-1, 1):
         y = side * 3.82
         for row in (-1, 1):
-            prism(bench, (-3.4, y + row * 0.33, -2.12), (3.4, y + row * 0.33, -2.12), plank(0.65, 0.2, 0.05), wobble=0.010, key=row)
+            prism(bench, (-3.4, y + row * 0.33, -2.12), (3.4, y + row * 0.33, -2.12), plank(0.65, 0.2, 0.05), wobble=0.004, key=row)
         for x in (-2.8, 2.8):
             prism(oak, (x, y, FLOOR), (x, y, -2.2), plank(0.95, 0.26, 0.04), up=(1, 0, 0), wobble=0.008)
         prism(oak, (-2.7, y, -2.75), (2.7, y, -2.75), plank(0.12, 0.3, 0.03), wobble=0.008)
@@ -223,7 +227,7 @@ def hearth(piles):
             at = (low + 1.2 + i * 0.41 + row * 0.2 + rng.normal(0, 0.02), 3.0 + shift, FLOOR + 0.2 + row * 0.34)
             split = [(radius * cos(a), radius * sin(a)) for a in np.linspace(0, pi, steps(12, 5))] if rng.uniform() < 0.5 else round_profile(radius, rng, steps(16, 7), 0.06)
             prism(piles["log"], at, (at[0] + rng.normal(0, 0.05), at[1] + 1.5, at[2]), split, up=(sin(i * 2.1), 0, cos(i * 2.1) + 0.3), wobble=0.015, bevel=0.0, key=i + 10 * row, tone=rng.uniform(0.6, 1.1))
-    cauldron(piles, (12.2, 0.0))
+    cauldron(piles, (CAULDRON, 0.0))
 
 
 def cauldron(piles, at):

@@ -21,10 +21,10 @@ def build(piles):
     x, y = np.meshgrid(np.linspace(-40, 340, 200), np.linspace(BACK - 0.6, 330, 170))
     piles["ground"].grid(np.stack([x, y, height_of(x, y)], axis=-1))
     piles["water"].grid([[(-900, 60, WATER), (1800, 60, WATER)], [(-900, 1800, WATER), (1800, 1800, WATER)]])
-    for number, (away, tall, tone) in enumerate(((900, 34, 0.8), (1300, 85, 1.6), (1750, 150, 3.0))):
+    for number, (away, tall, tone) in enumerate(((900, 20, 1.0), (1250, 46, 1.7), (1700, 80, 3.2))):
         rng = rng_of(50, number)
-        t = np.linspace(-0.2, 1.9, 700)
-        ridge = tall * (0.55 + 0.3 * np.sin(t * 5 + number * 2) + 0.2 * np.sin(t * 13 + number)) + rng.gamma(2.0, tall * 0.045, len(t))
+        t = np.linspace(-0.2, 1.9, 1500)
+        ridge = tall * (0.55 + 0.3 * np.sin(t * 5 + number * 2) + 0.2 * np.sin(t * 13 + number)) + np.where(np.arange(len(t)) % 2, rng.uniform(5, 16, len(t)), 0) * (0.7 + 0.02 * tall)
         foot = np.stack([away * np.sin(t), away * np.cos(t), np.full_like(t, WATER - 1)], axis=-1)
         piles["woods"].grid(np.stack([foot, foot + np.stack([0 * t, 0 * t, ridge * 0.6], axis=-1), foot + np.stack([4 * np.sin(t), 4 * np.cos(t), ridge], axis=-1)]), tone=tone)
     ship(piles)
@@ -62,8 +62,8 @@ def ship(piles):
     for side in (-1, 1):
         for k in range(strakes):
             low, high = edge(k / strakes, side), edge((k + 1) / strakes, side)
-            low[:, 1] += side * 0.14
-            piles["ship"].grid(place(np.stack([low, high, high - (0, side * 0.14, 0)])), np.stack([low, high, high]), 0.8 + 0.25 * (k % 2))
+            lip = low + (0, side * 0.16, -0.12)
+            piles["ship"].grid(place(np.stack([low, lip, high])), np.stack([low, lip, high]), 0.8 + 0.25 * (k % 2))
         rail = edge(1.0, side)
         tube(piles["ship"], place(rail), 0.22, sides=8)
         for k in range(9):

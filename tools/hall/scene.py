@@ -22,7 +22,7 @@ def hall_piles():
         "post": m.wood("post", **post), "carved": m.wood("carved", **post, carving=carving), "roof": m.wood("roof", (0.026, 0.017, 0.011), (0.082, 0.050, 0.030), soot=0.9, rough=0.88),
         "bench": m.wood("bench", (0.085, 0.050, 0.026), (0.270, 0.172, 0.094), rough=0.52, wax=0.08), "oak": m.wood("oak", (0.040, 0.022, 0.011), (0.135, 0.078, 0.040), rough=0.55, wax=0.06),
         "log": m.wood("log", (0.10, 0.062, 0.035), (0.34, 0.235, 0.14), rough=0.8, ring=11.0), "stone": m.stone(), "iron": m.iron(),
-        "charred": m.charred(light.EMBERS * 1.3), "embers": m.embers(light.EMBERS), "clay": m.plain("clay", (0.17, 0.11, 0.075), 0.85), "leather": m.leather(),
+        "charred": m.charred(light.FIRE["embers"] * 1.3), "embers": m.embers(light.FIRE["embers"]), "clay": m.plain("clay", (0.17, 0.11, 0.075), 0.85), "leather": m.leather(),
         "thread": m.plain("thread", (0.34, 0.28, 0.20), 0.9, 30.0), "great hanging": m.woven("great hanging", pictures.great_hanging(), (336, 170)),
         "small hanging": m.woven("small hanging", pictures.small_hanging(), (190, 160)), "checks": m.woven("checks", pictures.checks(), (90, 90)),
         "stripes": m.woven("stripes", pictures.stripes(["ochre", "red", "brown", "white"]), (80, 80)), "cloak": m.woven("cloak", pictures.stripes(["blue"] * 7 + ["ochre"]), (100, 100), 0.5),
@@ -31,7 +31,7 @@ def hall_piles():
     for paint, colors in {"red": ("red", "ochre"), "blue": ("blue", "white"), "green": ("green", "white"), "white": ("white", "red")}.items():
         matter[f"shield {paint}"] = m.shield(f"shield {paint}", pictures.shield(*colors))
     piles = {name: Pile(name, material) for name, material in matter.items()}
-    wools = {"wool": ((0.20, 0.155, 0.10), (0.50, 0.43, 0.33)), "gray wool": ((0.10, 0.09, 0.08), (0.34, 0.31, 0.27)), "brown wool": ((0.035, 0.022, 0.014), (0.13, 0.083, 0.05))}
+    wools = {"wool": ((0.21, 0.152, 0.098), (0.53, 0.435, 0.325)), "gray wool": ((0.10, 0.09, 0.08), (0.34, 0.31, 0.27)), "brown wool": ((0.035, 0.022, 0.014), (0.13, 0.083, 0.05))}
     for name, colors in wools.items():
         piles[name] = Pile(name, m.fleece(name, *colors), strands=m.hair(f"strands of {name}", *colors))
     return piles
@@ -56,11 +56,11 @@ def skies(collection, winter):
     """A piece of sky for every group of light; each lets what is behind it through."""
     hours = [("morning", (1.05, 0.94, 0.80), (0.52, 0.72, 1.0), light.MORNING["sky"]), ("noon", (0.92, 0.97, 1.0), (0.50, 0.68, 1.0), light.NOON["sky"])]
     if winter:
-        hours = [("winter", (0.50, 0.66, 1.0), (0.16, 0.24, 0.50), 0.030)]
+        hours = [("winter", (0.50, 0.66, 1.0), (0.16, 0.24, 0.50), 0.07)]
     for number, (group, low, high, strength) in enumerate(hours):
-        t = np.linspace(-0.3, 1.9, 24)
-        away = 2200 + 100 * number
-        points = np.stack([np.stack([away * np.sin(t), away * np.cos(t), np.full_like(t, z)], axis=-1) for z in (-60.0, 2400.0)])
+        t, away = np.linspace(0, 2 * np.pi, 33), 2200 + 100 * number
+        dome = ((1.0, -60.0), (1.0, 500.0), (0.9, 1400.0), (0.55, 2100.0), (0.0, 2300.0))
+        points = np.stack([np.stack([away * r * np.sin(t), away * r * np.cos(t), np.full_like(t, z)], axis=-1) for r, z in dome])
         pile = Pile(f"sky {group}", m.sky(f"sky {group}", low, high, strength, behind=number == 0 and not winter))
         pile.grid(points)
         thing = pile.build(collection)
@@ -107,7 +107,7 @@ def build(winter=False, strands=True, groups=light.GROUPS):
         for pile in group.values():
             pile.build(made[where])
     if strands:
-        model.straw(made["strands"], m.hair("straw", (0.070, 0.047, 0.024), (0.34, 0.25, 0.125), 0.55))
+        model.straw(made["strands"], m.hair("straw", (0.072, 0.047, 0.024), (0.37, 0.255, 0.125), 0.55))
     for thing in made["hall"].objects:
         if thing.name in ("embers", "charred"):
             thing.lightgroup = "fire"
