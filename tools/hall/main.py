@@ -24,7 +24,7 @@ VIEWS = {
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("part", choices=["all", "look", "cube", "winter", "pack"])
+    parser.add_argument("part", choices=["all", "look", "cube", "winter", "pack", "fire"])
     parser.add_argument("--work", default="target/art", help="folder for what is not kept")
     parser.add_argument("--side", type=int, default=1024)
     parser.add_argument("--samples", type=int, default=32)
@@ -39,6 +39,8 @@ def main():
         render.cube(f"{work}/cube{a.side}", a.side, a.samples, [int(face) for face in a.faces.split(",")])
     if a.part in ("winter", "all"):
         render.winter(f"{work}/cube{a.side}", a.side, a.samples)
+    if a.part in ("fire", "all"):
+        render.save_fire(f"{ASSETS}/fire.webp")
     if a.part in ("pack", "all"):
         render.pack_cube(f"{work}/cube{a.side}", f"{ASSETS}/cube")
 
