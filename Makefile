@@ -22,11 +22,12 @@
 # make web-serve      build it and serve it on this machine: PORT=8000
 # make test-web       test the package in Node and the page in headless Chromium; PICTURES=folder keeps pictures of it
 # make shot           render a picture of the table; needs no display
+# make art            model, light and render the hall again with Blender (downloads 400 MB once, runs for about two hours); PART=fire makes a part (tools/hall/README.md)
 #
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-window test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust
+.PHONY: help play dev test test-window test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust art
 
 ARGS ?=
 PICTURE ?= table.png
@@ -37,6 +38,7 @@ HOURS ?= 0.5
 SOAK_DISPLAY ?=
 PORT ?= 8000
 PICTURES ?=
+PART ?= all
 
 # The crates that also compile for a browser.
 WASM := wasm32-unknown-unknown
@@ -115,6 +117,10 @@ lint: rust
 	@if [ -d "$$(rustc --print target-libdir --target $(WASM) 2>/dev/null)" ] && command -v em++ >/dev/null; then \
 	RUSTC_WRAPPER=$(CURDIR)/.ci/web-rustc cargo check --target-dir $(or $(CARGO_TARGET_DIR),target)/web-check --target $(WASM) --bin birka -p birka $(PORTABLE:%=-p birka-%); \
 	else echo "Skipped the check for WebAssembly: the target $(WASM) or emscripten is not installed (.ci/web-toolchain)."; fi
+
+# What was rendered stays in target/art, and a run that was interrupted goes on with the rest; remove it to begin anew.
+art:
+	@.ci/art $(PART)
 
 packages: rust packages-pack
 	@packaging/make-packages

@@ -88,7 +88,7 @@ def fleece(pile, at, half, key, collection):
 
     rings, around = (12, 64) if collection else (steps(26, 9), steps(96, 28))
     r, a = np.meshgrid(np.linspace(1, 0.0, rings), np.linspace(0, tau, around + 1), indexing="ij")
-    if toward > 0:
+    if toward < 0:
         a = a[:, ::-1]
     points = skin(r * np.cos(a) * rim(a), r * np.sin(a) * rim(a))
     if not collection:
@@ -191,6 +191,9 @@ def chest(piles, at):
         a = pi * (row + 0.5) / 5
         prism(oak, (x - half - 0.08, y + 0.76 * cos(a), high + 0.34 * sin(a)), (x + half + 0.08, y + 0.76 * cos(a), high + 0.34 * sin(a)), plank(0.55, 0.09, 0.02), up=(0, cos(a) * 0.5, sin(a)), wobble=0.004, key=row)
     bend = np.linspace(pi, 0, steps(14, 7))
+    for side in (-1, 1):
+        rim = np.array([(x + side * half, y + 0.76 * cos(a), high - 0.03 + 0.36 * sin(a)) for a in bend[::-side]])
+        oak.add(rim, [np.arange(len(rim))], rim[:, [1, 2, 0]], 0.9, rim[:, 1:])
     for bx in (-1.5, -0.55, 0.55, 1.5):
         line = np.array([(y - deep - 0.075, low + 0.05), (y - deep - 0.045, high - 0.05), *((y + 0.85 * cos(a), high + 0.41 * sin(a)) for a in bend)])
         iron.grid(np.stack([np.column_stack([np.full(len(line), x + bx + s), line + d]) for s, d in ((-0.1, 0.02), (-0.09, 0), (0.09, 0), (0.1, 0.02))], axis=1))

@@ -235,43 +235,40 @@ def curves(name, strands, radii, material, collection, tone):
     return thing
 
 
-def pack(side, margin=4):
-    """Places every island in a square atlas, as large as fits, row by row. Returns the rows of (x, y, width, height) in texels and the scale."""
-    islands = [island for pile in Pile.piles for island in pile.islands]
+def pack(piles, side, margin=4):
+    """Places every island of the piles in a square atlas, as large as fits, row by row. Returns (pile, x, y, width, height, turned) in texels."""
+    islands = [island for pile in piles for island in pile.islands]
     sizes = np.array([[w, h, density] for _, _, w, h, density, _ in islands])
     turned = sizes[:, 0] < sizes[:, 1]
-    wide, high = np.where(turned, sizes[:, 1], sizes[:, 0]), np.where(turned, sizes[:, 0], sizes[:, 1])
+    wide, high = sizes[:, :2].max(axis=1) * sizes[:, 2], sizes[:, :2].min(axis=1) * sizes[:, 2]
 
     def place(scale):
-        w = np.ceil(wide * sizes[:, 2] * scale) + 1 + 2 * margin
-        h = np.ceil(high * sizes[:, 2] * scale) + 1 + 2 * margin
-        if w.max() > side:
+        w, h = np.ceil(wide * scale) + 1 + 2 * margin, np.ceil(high * scale) + 1 + 2 * margin
+        if w.max() > side or (w * h).sum() > side * side:
             return None
-        places, x, y, row = np.zeros((len(w), 2)), 0, 0, 0
-        free = []
+        places, top, rows = np.zeros((len(w), 2)), 0, []
         for i in sorted(range(len(w)), key=lambda i: (-h[i], -w[i], i)):
             # The ends of earlier rows first.
-            for k, (fx, fy, fh) in enumerate(free):
-                if fh >= h[i] and side - fx >= w[i]:
-                    places[i] = fx, fy
-                    free[k] = (fx + w[i], fy, fh)
-                    break
-            else:
-                if y + h[i] > side:
+            row = next((row for row in rows if side - row[0] >= w[i]), None)
+            if row is None:
+                if top + h[i] > side:
                     return None
-                places[i] = 0, y
-                free.append((w[i], y, h[i]))
-                y += h[i]
+                row = [0, top]
+                rows.append(row)
+                top += h[i]
+            places[i] = row
+            row[0] += w[i]
         return places
 
-    low, high_scale = 1.0, 4096.0
-    for _ in range(22):
-        middle = (low + high_scale) / 2
-        low, high_scale = (middle, high_scale) if place(middle) is not None else (low, middle)
-    places = place(low)
-    for (start, count, _, _, density, pile), (x, y), turn in zip(islands, places, turned):
-        if len(pile.unrolled) > 1:
-            pile.unrolled = [np.concatenate(pile.unrolled)]
+    low, limit = 1.0, 8192.0
+    for _ in range(24):
+        middle = (low + limit) / 2
+        low, limit = (middle, limit) if place(middle) is not None else (low, middle)
+    places, result = place(low), []
+    for pile in piles:
+        pile.unrolled = [np.concatenate(pile.unrolled)] if pile.unrolled else []
+    for (start, count, w, h, density, pile), (x, y), turn in zip(islands, places + margin + 0.5, turned):
         uv = pile.unrolled[0][start : start + count] * density * low
-        pile.unrolled[0][start : start + count] = ((uv[:, ::-1] if turn else uv) + (x + margin + 0.5, y + margin + 0.5)) / side
-    return low, float((wide * high * (sizes[:, 2] * low) ** 2).sum() / side**2)
+        pile.unrolled[0][start : start + count] = ((uv[:, ::-1] if turn else uv) + (x, y)) / side
+        result.append((pile, x, y, w * density * low, h * density * low, turn))
+    return result

@@ -5,6 +5,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import bake
 import render
 
 ASSETS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../crates/look/assets/hall")
@@ -17,6 +18,7 @@ VIEWS = {
     "left": ((1.0, -1.0, 1.2), (-12.0, 5.0, -0.6), 46),
     "front": ((0.0, 2.0, 1.2), (-1.0, -11.0, 0.0), 46),
     "table": ((1.2, -4.6, 2.6), (0.3, 0.0, -0.6), 32),
+    "bench": ((0.0, 1.4, 0.9), (0.1, 5.2, -2.2), 46),
     "roof": ((0.0, 0.0, 0.4), (2.0, 6.0, 9.0), 70),
     "ship": ((0.0, 0.0, 0.5), (12.4, 12.0, 0.3), 10),
 }
@@ -24,7 +26,7 @@ VIEWS = {
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("part", choices=["all", "look", "cube", "winter", "pack", "fire"])
+    parser.add_argument("part", choices=["all", "look", "cube", "winter", "pack", "fire", "table", "hall"])
     parser.add_argument("--work", default="target/art", help="folder for what is not kept")
     parser.add_argument("--side", type=int, default=1024)
     parser.add_argument("--samples", type=int, default=32)
@@ -43,6 +45,10 @@ def main():
         render.save_fire(f"{ASSETS}/fire.webp")
     if a.part in ("pack", "all"):
         render.pack_cube(f"{work}/cube{a.side}", f"{ASSETS}/cube")
+    if a.part in ("table", "all"):
+        bake.furniture(f"{work}/table", ASSETS, 2 * a.samples)
+    if a.part in ("hall", "all"):
+        bake.whole(f"{work}/hall", ASSETS, a.samples // 2)
 
 
 main()

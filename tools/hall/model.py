@@ -28,7 +28,7 @@ def floor(piles):
         for near, far in ((FRONT - 0.5, -4.6), (-4.6, BACK + 0.6)):
             y, x = np.meshgrid(np.linspace(near, far, steps(60, 8)), np.linspace(low, high, steps(90, 10)), indexing="ij")
             z = FLOOR + sum(height * np.sin(x * a + y * b + phase) for a, b, phase, height in waves)
-            piles["earth"].grid(np.stack([x, y, z], axis=-1))
+            piles["earth"].grid(np.stack([x, y, z], axis=-1), weight=0.75)
 
 
 def straw(collection, material, count=52000):

@@ -39,6 +39,19 @@ def build(piles):
         prism(piles["ship"], (*a, height_of(*a) + z), (*b, height_of(*b) + z), round_profile(0.16, rng, 8), segments=6, wobble=0.2, key=z)
 
 
+# What the door shows, as a piece of a sphere: its radius, and the angles from the back wall to the right and upwards.
+CARD, ACROSS, UP = 110.0, (14.0, 72.0), (-24.0, 34.0)
+
+
+def card(piles):
+    """For the game: a picture of the outside behind the door, and one of the sky above the smoke hole."""
+    a, b = np.meshgrid(np.radians(np.linspace(*ACROSS, 12)), np.radians(np.linspace(*UP, 10)))
+    points = CARD * np.stack([np.sin(a) * np.cos(b), np.cos(a) * np.cos(b), np.sin(b)], axis=-1)
+    piles["view"].grid(points + (0, 0, 0.35), weight=1.3)
+    x, y = np.meshgrid((-9.0, 1.0), (0.0, 8.0))
+    piles["hole"].grid(np.stack([x, y, np.full_like(x, 16.0)], axis=-1), weight=0.02)
+
+
 def ship(piles):
     """A clinker-built ship, its stems drawn up: strakes from stem to stem, each over the next."""
     length, beam, depth, strakes = 62.0, 7.2, 6.0, 9

@@ -14,15 +14,15 @@ from geometry import Pile
 from measures import BACK
 
 
-def hall_piles():
+def hall_piles(embers):
     carving = pictures.image("plait", pictures.plait(), data=True)
     post = dict(dark=(0.042, 0.023, 0.012), light=(0.150, 0.088, 0.046), soot=0.85, rough=0.60, ring=5.0)
     matter = {
         "earth": m.earth(), "wall": m.wood("wall", (0.058, 0.034, 0.019), (0.200, 0.125, 0.068), soot=0.85, rough=0.74),
         "post": m.wood("post", **post), "carved": m.wood("carved", **post, carving=carving), "roof": m.wood("roof", (0.026, 0.017, 0.011), (0.082, 0.050, 0.030), soot=0.9, rough=0.88),
-        "bench": m.wood("bench", (0.085, 0.050, 0.026), (0.270, 0.172, 0.094), rough=0.52, wax=0.08), "oak": m.wood("oak", (0.040, 0.022, 0.011), (0.135, 0.078, 0.040), rough=0.55, wax=0.06),
+        "bench": m.wood("bench", (0.070, 0.041, 0.021), (0.245, 0.155, 0.084), rough=0.52, wax=0.08), "oak": m.wood("oak", (0.040, 0.022, 0.011), (0.135, 0.078, 0.040), rough=0.55, wax=0.06),
         "log": m.wood("log", (0.10, 0.062, 0.035), (0.34, 0.235, 0.14), rough=0.8, ring=11.0), "stone": m.stone(), "iron": m.iron(),
-        "charred": m.charred(light.FIRE["embers"] * 1.3), "embers": m.embers(light.FIRE["embers"]), "clay": m.plain("clay", (0.17, 0.11, 0.075), 0.85), "leather": m.leather(),
+        "charred": m.charred(embers * 1.3), "embers": m.embers(embers), "clay": m.plain("clay", (0.17, 0.11, 0.075), 0.85), "leather": m.leather(),
         "thread": m.plain("thread", (0.34, 0.28, 0.20), 0.9, 30.0), "great hanging": m.woven("great hanging", pictures.great_hanging(), (336, 170)),
         "small hanging": m.woven("small hanging", pictures.small_hanging(), (190, 160)), "checks": m.woven("checks", pictures.checks(), (90, 90)),
         "stripes": m.woven("stripes", pictures.stripes(["ochre", "red", "brown", "white"]), (80, 80)), "cloak": m.woven("cloak", pictures.stripes(["blue"] * 7 + ["ochre"]), (100, 100), 0.5),
@@ -76,7 +76,7 @@ def new(samples=16, seed=geometry.SEED):
     c = scene.cycles
     c.device, c.samples, c.seed = "CPU", samples, seed
     c.use_adaptive_sampling, c.use_denoising = False, False
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 6, 4, 2, 2, 8
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 5, 3, 1, 1, 8
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.sample_clamp_direct, c.blur_glossy, c.light_sampling_threshold = 4.0, 30.0, 1.0, 0.003
     scene.cycles_curves.shape = "RIBBONS"
@@ -92,31 +92,36 @@ def collection(name):
     return made
 
 
-def build(winter=False, strands=True, groups=light.GROUPS):
-    """Everything. Returns the collections by name."""
+def build(winter=False, strands=True, groups=light.GROUPS, atlas=None):
+    """Everything. Returns the collections by name, and the islands of the atlas (of "hall" or "table", side), where one is asked for."""
     made = {name: collection(name) for name in ("hall", "strands", "table", "top", "outside")}
-    piles = hall_piles()
-    model.build(piles)
-    furnishings.build(piles, made["strands"], strands)
-    of_table, of_outside = table_piles(), outside_piles(winter)
-    table.build(of_table)
-    outside.build(of_outside)
-    top = {"top": Pile("top", m.wood("top", (0.075, 0.040, 0.019), (0.21, 0.125, 0.062), rough=0.5, wax=0.06))}
-    table.stand_in(top)
-    for group, where in ((piles, "hall"), (of_table, "table"), (of_outside, "outside"), (top, "top")):
+    piles = {"hall": hall_piles(light.FIRE["embers"] if "fire" in groups else 0.0), "table": table_piles(), "outside": outside_piles(winter), "top": {"top": Pile("top", m.wood("top", (0.075, 0.040, 0.019), (0.21, 0.125, 0.062), rough=0.5, wax=0.06))}}
+    model.build(piles["hall"])
+    furnishings.build(piles["hall"], made["strands"], strands)
+    table.build(piles["table"])
+    table.stand_in(piles["top"])
+    outside.build(piles["outside"])
+    islands = None
+    if atlas:
+        name, side = atlas
+        if name == "hall":
+            piles["hall"] |= {"view": Pile("view", None), "hole": Pile("hole", None)}
+            outside.card(piles["hall"])
+        islands = geometry.pack(list(piles[name].values()), side)
+    for name, group in piles.items():
         for pile in group.values():
-            pile.build(made[where])
-    if strands:
-        model.straw(made["strands"], m.hair("straw", (0.072, 0.047, 0.024), (0.37, 0.255, 0.125), 0.55))
+            if pile.material:
+                pile.build(made[name])
+    model.straw(made["strands"], m.hair("straw", (0.072, 0.047, 0.024), (0.37, 0.255, 0.125), 0.55))
     for thing in made["hall"].objects:
         if thing.name in ("embers", "charred"):
             thing.lightgroup = "fire"
     skies(made["outside"], winter)
     for thing in made["outside"].objects:
-        thing.visible_diffuse = thing.visible_glossy = thing.visible_shadow = False
-        if not thing.name.startswith("sky"):
-            thing.visible_shadow = thing.name.startswith("outside ship")
+        thing.visible_diffuse = thing.visible_glossy = False
+        thing.visible_shadow = thing.name.startswith("outside ship")
     light.build(made["outside"], groups)
     if winter:
         light.moonlight(made["outside"])
+    made["piles"], made["islands"] = piles, islands
     return made

@@ -26,30 +26,30 @@ def trestles(oak):
     top, half_y = TABLE_TOP - TABLE[2], TABLE[1]
     foot = FLOOR - 0.1
     for x in (-1.656, 1.656):
-        prism(oak, (x, -half_y * 0.86, top - 0.13), (x, half_y * 0.86, top - 0.13), plank(0.30, 0.26, 0.035), wobble=0.004, segments=6)
+        prism(oak, (x, -half_y * 0.86, top - 0.13), (x, half_y * 0.86, top - 0.13), plank(0.30, 0.26, 0.035), wobble=0.004, segments=4, weight=0.5)
         for side in (-1, 1):
-            prism(oak, (x, side * 0.98, foot), (x, side * 0.42, top - 0.2), plank(0.24, 0.22, 0.035), up=(1, 0, 0), wobble=0.005, segments=6, taper=(1.0, 1.15))
-        prism(oak, (x, -0.82, FLOOR + 0.8), (x, 0.82, FLOOR + 0.8), plank(0.16, 0.20, 0.025), wobble=0.003, segments=4)
+            prism(oak, (x, side * 0.98, foot), (x, side * 0.42, top - 0.2), plank(0.24, 0.22, 0.035), up=(1, 0, 0), wobble=0.005, segments=4, taper=(1.0, 1.15), weight=0.5)
+        prism(oak, (x, -0.82, FLOOR + 0.8), (x, 0.82, FLOOR + 0.8), plank(0.16, 0.20, 0.025), wobble=0.003, segments=4, weight=0.4)
         # The wedge that holds the rail.
         outer = x + np.sign(x) * 0.15
-        prism(oak, (outer, 0, FLOOR + 0.82), (outer, 0, FLOOR + 1.2), plank(0.07, 0.1, 0.015), up=(1, 0, 0), wobble=0, segments=1, taper=(0.8, 1.2))
-    prism(oak, (-1.95, 0, FLOOR + 0.99), (1.95, 0, FLOOR + 0.99), plank(0.14, 0.20, 0.03), wobble=0.005, segments=8)
+        prism(oak, (outer, 0, FLOOR + 0.82), (outer, 0, FLOOR + 1.2), plank(0.07, 0.1, 0.015), up=(1, 0, 0), wobble=0, segments=1, taper=(0.8, 1.2), weight=0.4)
+    prism(oak, (-1.95, 0, FLOOR + 0.99), (1.95, 0, FLOOR + 0.99), plank(0.14, 0.20, 0.03), wobble=0.005, segments=8, weight=0.4)
 
 
 def cup(maple, at):
     """A turned cup with two grooves; it is worn at the rim."""
     outline = [(0.0, 0.004), (0.07, 0.004), (0.086, 0.0), (0.098, 0.012), (0.132, 0.062), (0.139, 0.076), (0.139, 0.080), (0.144, 0.084), (0.155, 0.13), (0.162, 0.19), (0.161, 0.226), (0.157, 0.234), (0.151, 0.233), (0.147, 0.222), (0.146, 0.17), (0.128, 0.09), (0.08, 0.042), (0.0, 0.034)]
-    lathe(maple, at, outline, count=steps(64, 40), smooth=2, key=0.3, weight=3.0)
+    lathe(maple, at, outline, count=steps(64, 40), smooth=steps(2, 1), key=0.3, weight=3.0)
 
 
 def lamp(piles, at):
     """A bowl of soapstone with a handle and tallow in it."""
     grip = lambda a, share: 1 + 0.012 * sin(3 * a + 1) + 0.008 * sin(7 * a) + (0.75 * exp(-((((a - 2.6 + pi) % tau - pi) / 0.22) ** 2)) if 0.25 < share < 0.75 else 0.0)
     outline = [(0.0, 0.003), (0.08, 0.003), (0.10, 0.0), (0.125, 0.012), (0.175, 0.040), (0.203, 0.075), (0.213, 0.100), (0.208, 0.113), (0.197, 0.116), (0.187, 0.108), (0.165, 0.083), (0.155, 0.076)]
-    lathe(piles["soapstone"], at, outline, count=steps(80, 48), smooth=2, ruffle=grip, weight=3.0)
-    lathe(piles["tallow"], at, [(0.172, 0.0835), (0.12, 0.0845), (0.0, 0.083)], count=steps(48, 32), smooth=2, weight=3.0)
+    lathe(piles["soapstone"], at, outline, count=steps(80, 48), smooth=steps(2, 1), ruffle=grip, weight=3.0)
+    lathe(piles["tallow"], at, [(0.172, 0.0835), (0.12, 0.0845), (0.0, 0.083)], count=steps(48, 32), smooth=1, weight=3.0)
     x, y, z = at
-    tube(piles["wick"], [(x - 0.02, y - 0.03, z + 0.084), (x + 0.05, y - 0.02, z + 0.088), (x + 0.10, y - 0.02, z + 0.095), (x + 0.125, y - 0.02, z + 0.115)], [0.007, 0.008, 0.008, 0.004], sides=6)
+    tube(piles["wick"], [(x - 0.02, y - 0.03, z + 0.084), (x + 0.05, y - 0.02, z + 0.088), (x + 0.10, y - 0.02, z + 0.095), (x + 0.125, y - 0.02, z + 0.115)], [0.007, 0.008, 0.008, 0.004], sides=steps(8, 5))
 
 
 def comb(antler, at, turn):
@@ -97,11 +97,11 @@ def purse(piles, at):
         return slump * (1 + 0.11 * wave * neck + 0.24 * wave * mouth + 0.022 * wave)
 
     outline = [(0.10, 0.0), (0.160, 0.012), (0.198, 0.048), (0.205, 0.088), (0.178, 0.140), (0.115, 0.180), (0.058, 0.203), (0.049, 0.213), (0.060, 0.228), (0.098, 0.258), (0.104, 0.264), (0.094, 0.262), (0.055, 0.228), (0.0, 0.212)]
-    lathe(piles["leather purse"], at, outline, count=steps(160, 72), smooth=2, ruffle=ruffle, lean=(0.12, 0.1), weight=3.0)
+    lathe(piles["leather purse"], at, outline, count=steps(160, 54), smooth=2, ruffle=ruffle, lean=(0.12, 0.1), weight=3.0)
     x, y, z = at
-    t = np.linspace(0, 1, 40)
+    t = np.linspace(0, 1, steps(40, 24))
     wrap = np.column_stack([x + 0.026 + 0.060 * np.cos(t * tau * 2.2), y + 0.021 + 0.060 * np.sin(t * tau * 2.2), z + 0.207 + 0.012 * t])
-    tube(piles["cord"], wrap, 0.0085, sides=6)
+    tube(piles["cord"], wrap, 0.0085, sides=steps(8, 5))
     loose = smooth_line([(x + 0.085, y - 0.01, z + 0.21), (x + 0.17, y - 0.05, z + 0.165), (x + 0.225, y - 0.09, z + 0.03), (x + 0.25, y - 0.14, z + 0.010), (x + 0.20, y - 0.24, z + 0.009), (x + 0.10, y - 0.25, z + 0.009)], 4)
-    tube(piles["cord"], loose, 0.0085, sides=6)
+    tube(piles["cord"], loose, 0.0085, sides=steps(8, 5))
     lathe(piles["cord"], loose[-1] + (-0.018, 0, 0.004), [(0.0, -0.012), (0.015, -0.006), (0.016, 0.004), (0.0, 0.014)], count=10, smooth=2)
