@@ -86,7 +86,7 @@ def fleece(pile, at, half, key, collection):
     def rim(angle):
         return 0.84 + 0.15 * np.cos(4 * (angle - pi / 4)) + 0.05 * np.sin(3 * angle + key) + 0.03 * np.sin(9 * angle + 2 * key) + spread[0, 0] * np.sin(14 * angle)
 
-    rings, around = (12, 64) if collection else (steps(26, 9), steps(96, 28))
+    rings, around = (12, 64) if collection else (steps(26, 12), steps(96, 44))
     r, a = np.meshgrid(np.linspace(1, 0.0, rings), np.linspace(0, tau, around + 1), indexing="ij")
     if toward < 0:
         a = a[:, ::-1]

@@ -148,7 +148,7 @@ def stave(width, thick):
 
 
 def round_profile(radius, rng, count=None, rough=0.02):
-    angles = np.arange(count or steps(24, 8)) / (count or steps(24, 8)) * tau
+    angles = np.arange(count or steps(24, 10)) / (count or steps(24, 10)) * tau
     lumps = sum(rng.normal(0, rough) * np.cos(k * angles + rng.uniform(0, tau)) for k in (2, 3, 4, 5))
     return np.column_stack([np.cos(angles), np.sin(angles)]) * (radius * (1 + lumps))[:, None]
 
@@ -168,8 +168,8 @@ def smooth_line(points, count):
 
 def lathe(pile, at, outline, count=None, smooth=None, tone=1.0, ruffle=None, lean=(0, 0), scale=1.0, key=0.0, facing=(0, 0, 1), weight=1.0):
     """A body of revolution from (radius, height) pairs; `ruffle(angle, share)` scales the radius; `facing` is its axis."""
-    outline = smooth_line(outline, smooth or steps(6, 2)) * scale
-    angle = np.arange(count or steps(48, 16)) / (count or steps(48, 16)) * tau
+    outline = smooth_line(outline, smooth or steps(6, 3)) * scale
+    angle = np.arange(count or steps(48, 22)) / (count or steps(48, 22)) * tau
     share = np.linspace(0, 1, len(outline))[:, None]
     radius = outline[:, :1] * (np.ones((1, len(angle))) if ruffle is None else np.array([[ruffle(a, s[0]) for a in angle] for s in share]))
     height = outline[:, 1:] * np.ones_like(radius)
@@ -181,7 +181,7 @@ def lathe(pile, at, outline, count=None, smooth=None, tone=1.0, ruffle=None, lea
 def boulder(pile, at, size, key, tone=1.0, under=-0.6, weight=1.0):
     """A stone: a ball cut by a few planes, open below."""
     rng = rng_of(key, *at)
-    rows, columns = steps((18, 32), (5, 9))
+    rows, columns = steps((18, 32), (7, 12))
     polar, angle = np.meshgrid(np.linspace(0, np.arccos(under), rows)[::-1], np.arange(columns) / columns * tau, indexing="ij")
     points = np.stack([np.sin(polar) * np.cos(angle), np.sin(polar) * np.sin(angle), np.cos(polar)], axis=-1)
     for _ in range(9):
@@ -203,7 +203,7 @@ def tube(pile, path, radius, sides=None, tone=1.0, closed_path=False, key=0.0):
     ahead = np.gradient(path, axis=0)
     if closed_path:
         ahead[0] = ahead[-1] = path[1] - path[-2]
-    count = sides or steps(10, 5)
+    count = sides or steps(10, 6)
     radius = np.broadcast_to(radius, len(path))
     side = np.array([frame(a, (0.3, 0.2, 0.93))[1:] for a in ahead])
     angle = np.arange(count) / count * tau

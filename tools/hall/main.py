@@ -9,6 +9,8 @@ import bake
 import render
 
 ASSETS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../crates/look/assets/hall")
+# Of every pixel, unless --samples says otherwise.
+SAMPLES = {"look": 8, "cube": 24, "winter": 48, "table": 32, "hall": 8}
 # Position, target and vertical field of view of the pictures for judging.
 VIEWS = {
     "low": ((-0.62, -1.3, 0.46), (0.1, 1.0, 0.25), 40),
@@ -29,26 +31,27 @@ def main():
     parser.add_argument("part", choices=["all", "look", "cube", "winter", "pack", "fire", "table", "hall"])
     parser.add_argument("--work", default="target/art", help="folder for what is not kept")
     parser.add_argument("--side", type=int, default=1024)
-    parser.add_argument("--samples", type=int, default=32)
+    parser.add_argument("--samples", type=int, help="of every pixel")
     parser.add_argument("--view", default="wall", choices=VIEWS)
-    parser.add_argument("--size", default="640x360")
+    parser.add_argument("--size", default="480x270")
     parser.add_argument("--faces", default="0,1,2,3,4,5")
     a = parser.parse_args()
     work = os.path.abspath(a.work)
+    samples = {part: a.samples or number for part, number in SAMPLES.items()}
     if a.part == "look":
-        render.look(work, a.view, *VIEWS[a.view], *map(int, a.size.split("x")), a.samples)
+        render.look(work, a.view, *VIEWS[a.view], *map(int, a.size.split("x")), samples["look"])
     if a.part in ("cube", "all"):
-        render.cube(f"{work}/cube{a.side}", a.side, a.samples, [int(face) for face in a.faces.split(",")])
+        render.cube(f"{work}/cube{a.side}", a.side, samples["cube"], [int(face) for face in a.faces.split(",")])
     if a.part in ("winter", "all"):
-        render.winter(f"{work}/cube{a.side}", a.side, a.samples)
+        render.winter(f"{work}/cube{a.side}", a.side, samples["winter"])
     if a.part in ("fire", "all"):
         render.save_fire(f"{ASSETS}/fire.webp")
     if a.part in ("pack", "all"):
         render.pack_cube(f"{work}/cube{a.side}", f"{ASSETS}/cube")
     if a.part in ("table", "all"):
-        bake.furniture(f"{work}/table", ASSETS, 2 * a.samples)
+        bake.furniture(f"{work}/table", ASSETS, samples["table"])
     if a.part in ("hall", "all"):
-        bake.whole(f"{work}/hall", ASSETS, a.samples // 2)
+        bake.whole(f"{work}/hall", ASSETS, samples["hall"])
 
 
 main()

@@ -100,10 +100,10 @@ def posts(piles):
         for side, y in ((1, BACK - 3.0), (-1, FRONT + 3.0)):
             rng = rng_of(4, number, side)
             carved = (2.1 - FLOOR) / 12.4, (3.2 - FLOOR) / 12.4
-            profile = round_profile(0.45, rng, steps(40, 12), 0.012)
-            prism(piles["carved"], (x, y, FLOOR), (x + rng.normal(0, 0.05), y, 9.0), profile, segments=steps(24, 4), wobble=0.02, taper=(1.06, 0.92), key=number, wrap=carved, caps=(False, False))
+            profile = round_profile(0.45, rng, steps(40, 20), 0.012)
+            prism(piles["carved"], (x, y, FLOOR), (x + rng.normal(0, 0.05), y, 9.0), profile, segments=steps(24, 5), wobble=0.02, taper=(1.06, 0.92), key=number, wrap=carved, caps=(False, False))
             for z in (1.86, 3.28):
-                lathe(piles["post"], (x, y, z), [(0.40, 0.0), (0.49, 0.04), (0.49, 0.10), (0.40, 0.14)], count=steps(48, 12), key=number)
+                lathe(piles["post"], (x, y, z), [(0.40, 0.0), (0.49, 0.04), (0.49, 0.10), (0.40, 0.14)], count=steps(48, 20), smooth=steps(6, 2), key=number)
             boulder(piles["stone"], (x, y, FLOOR - 0.05), (0.78, 0.72, 0.22), number + 50 * side, under=0.0)
             prism(piles["post"], (x, y - side * 0.2, 5.8), (x, y - side * 2.4, 8.0), plank(0.32, 0.42, 0.06), wobble=0.02, key=number + 0.3, caps=(False, False))
             if x > -GABLE + 2:
@@ -234,7 +234,7 @@ def cauldron(piles, at):
     iron = piles["iron"]
     x, y = at
     bottom = FLOOR + 3.1
-    lathe(iron, (x, y, bottom), [(0.0, 0.0), (0.35, 0.04), (0.72, 0.28), (0.86, 0.72), (0.80, 1.02), (0.88, 1.10), (0.88, 1.10), (0.84, 1.11), (0.80, 1.08), (0.77, 1.0), (0.82, 0.7), (0.4, 0.2), (0.0, 0.15)], count=steps(64, 24))
+    lathe(iron, (x, y, bottom), [(0.0, 0.0), (0.35, 0.04), (0.72, 0.28), (0.86, 0.72), (0.80, 1.02), (0.88, 1.10), (0.88, 1.10), (0.84, 1.11), (0.80, 1.08), (0.77, 1.0), (0.82, 0.7), (0.4, 0.2), (0.0, 0.15)], count=steps(64, 32))
     for height in (0.45, 0.8):
         for i in range(steps(26, 0)):
             a = i * tau / 26
