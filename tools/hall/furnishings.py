@@ -93,7 +93,7 @@ def fleece(pile, at, half, key, collection):
     points = skin(r * np.cos(a) * rim(a), r * np.sin(a) * rim(a))
     if not collection:
         lumps = sum(np.sin(points @ rng.normal(0, 5 * (k + 1), 3) + rng.uniform(0, tau)) / (k + 1) for k in range(4))
-        points[..., 2] += 0.16 * (1 - r**8) + 0.05 * lumps * (1 - r**6)
+        points[..., 2] += 0.14 * (1 - r**8) + 0.022 * lumps * (1 - r**6)
     pile.grid(points, points + key * 3.0, 0.8)
     if not collection:
         return

@@ -17,7 +17,7 @@ HOURS = {
 }
 # Powers in watts, and of suns in watts per square length.
 FIRE = {"flames": 8500.0, "embers": 11.0, "fill": 2800.0}
-LAMPS = {"tall": (3400.0, 1350.0), "table": 2.2, "fill": 5500.0}
+LAMPS = {"tall": (5100.0, 2025.0), "table": 3.3, "fill": 8250.0}
 MORNING = {"door": 1900.0, "hole": 9000.0, "fill": 16500.0, "sun": 15.0, "outside": 4.0, "sky": 1.8}
 NOON = {"door": 1000.0, "hole": 12500.0, "fill": 15000.0, "sun": 15.0, "outside": 1.8, "sky": 1.2}
 WINTER = {"door": 110.0, "hole": 260.0, "moon": 0.45, "outside": 0.20}

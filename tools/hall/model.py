@@ -219,7 +219,7 @@ def hearth(piles):
         at = np.array([x, rng.uniform(-0.35, 0.35), FLOOR + 0.42 + 0.30 * np.exp(-((number - 7.5) / 4) ** 2) * rng.uniform(0.3, 1)])
         prism(piles["charred"], at - ahead, at + ahead, round_profile(rng.uniform(0.12, 0.20), rng, steps(18, 7), 0.06), up=(0, 0.3, 1), wobble=0.03, bevel=0.03, key=number)
     for i in range(steps(90, 24)):
-        boulder(piles["charred"], (middle + rng.normal(0, 2.2), rng.normal(0, 0.5), FLOOR + 0.36 + rng.uniform(-0.05, 0.06)), rng.uniform(0.05, 0.14, 3), i + 100)
+        boulder(piles["charred"], (np.clip(middle + rng.normal(0, 2.2), low + 0.7, high - 0.7), rng.normal(0, 0.5), FLOOR + 0.36 + rng.uniform(-0.05, 0.06)), rng.uniform(0.05, 0.14, 3), i + 100)
     # A stack of split wood beside the hearth.
     for row, count in enumerate((7, 6, 5)):
         for i in range(count):

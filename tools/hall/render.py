@@ -154,7 +154,7 @@ def save(linear, path, quality=90):
 
 def pack_cube(folder, target):
     for group in light.GROUPS:
-        save(np.concatenate(faces_of(folder, group)), f"{target}/{group}.webp")
+        save(np.concatenate(faces_of(folder, group)), f"{target}/{group}.webp", 94)
 
 
 def filmic(linear):

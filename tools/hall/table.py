@@ -79,10 +79,10 @@ def comb(antler, at, turn):
     for i in range(count):
         tx, length = -0.172 + i * 0.344 / (count - 1), 0.088 - 0.012 * abs(i - count / 2) / count
         rows = [[(tx + dx * w, yy, 0.020 + dz * h) for dx, dz in ((-1, -1), (1, -1), (1, 1), (-1, 1))] for yy, w, h in ((-0.016, 0.0037, 0.006), (-0.06, 0.0035, 0.0055), (-0.026 - length, 0.0012, 0.002))]
-        antler.grid(place(rows), rows, 0.9, closed=True, picture=np.full((3, 5, 2), -1.0), flip=True, weight=1.5)
+        antler.grid(place(rows), rows, 0.9, closed=True, picture=np.full((3, 5, 2), -1.0), weight=1.5)
     for side in (-1, 1):
         rows = [[(side * (0.178 + dx), yy, 0.020 + dz) for dx, dz in ((-w, -0.006), (w, -0.006), (w, 0.006), (-w, 0.006))] for yy, w in ((-0.012, 0.012), (-0.07, 0.010), (-0.105, 0.003))]
-        antler.grid(place(rows), rows, 0.95, closed=True, picture=np.full((3, 5, 2), -1.0), flip=True, weight=1.5)
+        antler.grid(place(rows), rows, 0.95, closed=True, picture=np.full((3, 5, 2), -1.0), weight=1.5)
 
 
 def purse(piles, at):
