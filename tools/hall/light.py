@@ -20,7 +20,7 @@ FIRE = {"flames": 8500.0, "embers": 11.0, "fill": 2800.0}
 LAMPS = {"tall": (5100.0, 2025.0), "table": 3.3, "fill": 8250.0}
 MORNING = {"door": 1900.0, "hole": 9000.0, "fill": 16500.0, "sun": 15.0, "outside": 4.0, "sky": 1.8}
 NOON = {"door": 1000.0, "hole": 12500.0, "fill": 15000.0, "sun": 15.0, "outside": 1.8, "sky": 1.2}
-WINTER = {"door": 110.0, "hole": 260.0, "moon": 0.45, "outside": 0.20}
+WINTER = {"door": 110.0, "hole": 260.0, "moon": 0.90, "outside": 0.36}
 FLAME, LAMP, DAY, BLUE = (1.0, 0.57, 0.28), (1.0, 0.67, 0.40), (0.86, 0.93, 1.0), (0.38, 0.55, 1.0)
 MORNING_SUN, NOON_SUN, MOON = (-0.55, -1.0, -0.52), (1.2, 5.8, -13.8), (-0.75, -0.45, -0.62)
 

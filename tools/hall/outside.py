@@ -23,8 +23,11 @@ def build(piles):
     piles["water"].grid([[(-900, 60, WATER), (1800, 60, WATER)], [(-900, 1800, WATER), (1800, 1800, WATER)]])
     for number, (away, tall, tone) in enumerate(((900, 20, 1.0), (1250, 46, 1.7), (1700, 80, 3.2))):
         rng = rng_of(50, number)
-        t = np.linspace(-0.2, 1.9, 1500)
-        ridge = tall * (0.55 + 0.3 * np.sin(t * 5 + number * 2) + 0.2 * np.sin(t * 13 + number)) + np.where(np.arange(len(t)) % 2, rng.uniform(5, 16, len(t)), 0) * (0.7 + 0.02 * tall)
+        # Spruces of different widths and heights, as triangles side by side on uneven ground.
+        trees = np.cumsum(rng.uniform(4.0, 11.0, 700)) / away - 0.2
+        t = np.sort(np.concatenate([trees, (trees[1:] + trees[:-1]) / 2]))
+        ground = tall * (0.50 + 0.22 * np.sin(t * 5 + number * 2) + 0.13 * np.sin(t * 13 + number) + 0.07 * np.sin(t * 37))
+        ridge = ground + np.where(np.arange(len(t)) % 2, rng.uniform(-1, 2, len(t)), rng.gamma(5.0, 1.7, len(t)))
         foot = np.stack([away * np.sin(t), away * np.cos(t), np.full_like(t, WATER - 1)], axis=-1)
         piles["woods"].grid(np.stack([foot, foot + np.stack([0 * t, 0 * t, ridge * 0.6], axis=-1), foot + np.stack([4 * np.sin(t), 4 * np.cos(t), ridge], axis=-1)]), tone=tone)
     ship(piles)

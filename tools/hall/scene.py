@@ -56,7 +56,7 @@ def skies(collection, winter):
     """A piece of sky for every group of light; each lets what is behind it through."""
     hours = [("morning", (1.05, 0.94, 0.80), (0.52, 0.72, 1.0), light.MORNING["sky"]), ("noon", (0.92, 0.97, 1.0), (0.50, 0.68, 1.0), light.NOON["sky"])]
     if winter:
-        hours = [("winter", (0.50, 0.66, 1.0), (0.16, 0.24, 0.50), 0.07)]
+        hours = [("winter", (0.50, 0.66, 1.0), (0.16, 0.24, 0.50), 0.09)]
     for number, (group, low, high, strength) in enumerate(hours):
         t, away = np.linspace(0, 2 * np.pi, 33), 2200 + 100 * number
         dome = ((1.0, -60.0), (1.0, 500.0), (0.9, 1400.0), (0.55, 2100.0), (0.0, 2300.0))
