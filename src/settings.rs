@@ -1,6 +1,6 @@
 //! The player's settings, and the format of `settings.ron`.
 
-use birka_art::{Backdrop, MarkPalette, PieceSet, QualityPreset};
+use birka_art::{Backdrop, MarkPalette, PieceSet, Place, QualityPreset};
 use birka_localization::Language;
 use birka_records::shared::WebAddress;
 use birka_session::{Players, TimeControls};
@@ -29,7 +29,7 @@ pub struct Settings {
     /// The set of pieces.
     pub pieces: PieceSet,
     /// The surroundings of the table.
-    pub place: Backdrop,
+    pub place: Place,
     /// The quality of the graphics.
     pub preset: QualityPreset,
     /// On which side of the board the panel is, in a window that is wider than high.
@@ -47,6 +47,12 @@ impl Settings {
     #[must_use]
     pub fn motion(&self) -> Pace {
         if self.accessibility.reduced_motion { Pace::None } else { self.pace }
+    }
+
+    /// The surroundings at this hour.
+    #[must_use]
+    pub fn backdrop(&self) -> Backdrop {
+        self.place.backdrop(jiff::Zoned::now().hour())
     }
 }
 
@@ -298,7 +304,7 @@ mod tests {
         let players = Players { attackers: Player::Engine(3), defenders: Player::Person };
         let loudness = Loudness { hall: Volume::new(4), ..Loudness::default() };
         let analysis = AnalysisSettings { bar: true, ..AnalysisSettings::default() };
-        let (place, preset) = (Backdrop::HallByFire, QualityPreset::Medium);
+        let (place, preset) = (Place::HallByFire, QualityPreset::Medium);
         let clock = TimeControls { attackers: None, defenders: Some(TimeControl { main: 300, increment: 3 }) };
         let accessibility = AccessibilitySettings {
             text_size: TextSize::nearest(175),
@@ -345,7 +351,7 @@ mod tests {
         assert_eq!((settings.analysis.bar, problems), (true, Vec::new()), "a field of an earlier version");
         let (settings, problems) = read("(pace: Breakneck, place: Moon, lessons: (hints: true), loudness: (hall: 2, signals: loud))");
         assert_eq!(settings.analysis, AnalysisSettings { hints: true, ..AnalysisSettings::default() });
-        assert_eq!((settings.pace, settings.place, settings.preset), (Pace::Normal, Backdrop::HallByDay, QualityPreset::Automatic));
+        assert_eq!((settings.pace, settings.place, settings.preset), (Pace::Normal, Place::HallByDay, QualityPreset::Automatic));
         assert_eq!(settings.loudness, Loudness { hall: Volume(2), ..Loudness::default() });
         assert_eq!(problems.len(), 3, "{problems:?}");
         assert!(

@@ -20,4 +20,4 @@ mod style;
 
 pub use assets::{Mesh, Sound, check_wav};
 pub use model::{Art, BoardArt, LathePart, PieceArt, PieceShapeArt, Provenance, Sounds, VariantNames};
-pub use style::{Backdrop, Colour, HandleStyle, MarkPalette, Material, OrnamentStyle, PieceSet, QualityPreset, SquareStyle};
+pub use style::{Backdrop, Colour, HandleStyle, MarkPalette, Material, OrnamentStyle, PieceSet, Place, QualityPreset, SquareStyle};

@@ -139,18 +139,65 @@ impl PieceSet {
 /// The surroundings of the table: its lighting and what is visible behind it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Backdrop {
-    /// A timber hall with daylight through the smoke hole and a door.
+    /// A timber hall in the morning, with low sunlight through the open door.
+    HallByMorning,
+    /// The same hall at noon, with daylight through the smoke hole.
     #[default]
     HallByDay,
-    /// The same hall at night, lit by fires.
+    /// The same hall in the evening, lit by the long fire and lamps.
     HallByFire,
+    /// The same hall in a midwinter night, lit by lamps and embers.
+    HallByNight,
     /// A photographic studio: even light and a plain background.
     Studio,
 }
 
 impl Backdrop {
     /// Every backdrop with its name on the command line.
-    pub const ALL: [(&str, Self); 3] = [("day", Self::HallByDay), ("fire", Self::HallByFire), ("studio", Self::Studio)];
+    pub const ALL: [(&str, Self); 5] = [
+        ("morning", Self::HallByMorning),
+        ("day", Self::HallByDay),
+        ("fire", Self::HallByFire),
+        ("night", Self::HallByNight),
+        ("studio", Self::Studio),
+    ];
+}
+
+/// The surroundings that a player chooses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Place {
+    HallByMorning,
+    #[default]
+    HallByDay,
+    HallByFire,
+    HallByNight,
+    /// The hall at the hour of the clock.
+    HallByClock,
+    Studio,
+}
+
+impl Place {
+    /// Every place with its name on the command line.
+    pub const ALL: [(&str, Self); 6] = [
+        ("morning", Self::HallByMorning),
+        ("day", Self::HallByDay),
+        ("fire", Self::HallByFire),
+        ("night", Self::HallByNight),
+        ("clock", Self::HallByClock),
+        ("studio", Self::Studio),
+    ];
+
+    /// The backdrop at an hour of the day, 0 to 23.
+    #[must_use]
+    pub const fn backdrop(self, hour: i8) -> Backdrop {
+        match (self, hour) {
+            (Self::HallByMorning, _) | (Self::HallByClock, 5..10) => Backdrop::HallByMorning,
+            (Self::HallByDay, _) | (Self::HallByClock, 10..17) => Backdrop::HallByDay,
+            (Self::HallByFire, _) | (Self::HallByClock, 17..22) => Backdrop::HallByFire,
+            (Self::HallByNight | Self::HallByClock, _) => Backdrop::HallByNight,
+            (Self::Studio, _) => Backdrop::Studio,
+        }
+    }
 }
 
 /// The colors of the marks on squares. Marks differ in shape with every palette; with all but the first one the marks for the selected piece, for

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use birka_art::{Art, BoardArt, HandleStyle, PieceArt, Provenance};
 
-use crate::settings::{Backdrop, PieceSet};
+use crate::settings::{PieceSet, Place};
 
 const BOARD_FILES: [(&str, &str); 2] = [
     ("ballinderry.ron", include_str!("../assets/boards/ballinderry.ron")),
@@ -75,8 +75,8 @@ pub fn piece_set_provenance(set: PieceSet) -> Option<&'static Provenance> {
 
 /// The provenance of a place: known and invented features, with sources. `None` for the studio.
 #[must_use]
-pub fn place_provenance(place: Backdrop) -> Option<&'static Provenance> {
-    HALL.as_ref().filter(|_| place != Backdrop::Studio).map(|art| &art.provenance)
+pub fn place_provenance(place: Place) -> Option<&'static Provenance> {
+    HALL.as_ref().filter(|_| place != Place::Studio).map(|art| &art.provenance)
 }
 
 #[cfg(test)]
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn the_hall_says_what_is_known_and_what_is_invented() {
-        let provenance = place_provenance(Backdrop::HallByDay).expect("the file is valid");
+        let provenance = place_provenance(Place::HallByDay).expect("the file is valid");
         assert!(!provenance.known.is_empty() && !provenance.invented.is_empty() && !provenance.sources.is_empty());
     }
 

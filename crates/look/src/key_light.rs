@@ -38,8 +38,8 @@ fn wave_brightness(waves: &[(f32, f32)], seconds: f32) -> f32 {
 /// The relative brightness of the light of a place at a time in seconds.
 fn moving_brightness(backdrop: Backdrop, seconds: f32) -> f32 {
     match backdrop {
-        Backdrop::HallByFire => wave_brightness(&FIRE, seconds),
-        Backdrop::HallByDay => wave_brightness(&CLOUDS, seconds),
+        Backdrop::HallByFire | Backdrop::HallByNight => wave_brightness(&FIRE, seconds),
+        Backdrop::HallByMorning | Backdrop::HallByDay => wave_brightness(&CLOUDS, seconds),
         Backdrop::Studio => 1.0,
     }
 }
@@ -163,7 +163,8 @@ fn update_key_light(
         environment.intensity = WHITE_LUMINANCE * (0.5 + 0.5 * brightness) * (1.0 - 0.35 * focused);
         skybox.brightness = WHITE_LUMINANCE * (0.3 + 0.7 * brightness) * (1.0 - 0.6 * focused);
     }
-    hall.0 = (0.3 + 0.7 * brightness) * (1.0 - 0.6 * focused);
+    let dimmed = 1.0 - 0.6 * focused;
+    *hall = HallBrightness { steady: dimmed, moving: brightness * dimmed };
 }
 
 /// Updates the key light in the uniforms of low quality: of materials that have been made or changed, and of all when the light has changed.

@@ -51,7 +51,7 @@ pub use pieces::{
     BoundingCylinder, DieBody, Finish, PieceAssets, PieceShape, PieceSymbol, SymbolPart, die_rotation, piece_material, piece_variation,
 };
 pub use renderer::{NoGraphicsAdapter, RenderReadiness, is_software_renderer, require_graphics_adapter};
-pub use settings::{Backdrop, LookSettings, MarkPalette, PieceSet, Quality, QualityPreset};
+pub use settings::{Backdrop, LookSettings, MarkPalette, PieceSet, Place, Quality, QualityPreset};
 pub use shadow_map::ShadowMapDraws;
 
 /// Adds the look. Needs Bevy's default plugins. Spawns the key light; boards, pieces and cameras are spawned by the app.

@@ -3,7 +3,7 @@
 use std::{env, fmt};
 
 use bevy::{light::DirectionalLightShadowMap, prelude::*, render::renderer::RenderAdapterInfo};
-pub use birka_art::{Backdrop, MarkPalette, PieceSet, QualityPreset};
+pub use birka_art::{Backdrop, MarkPalette, PieceSet, Place, QualityPreset};
 use wgpu::DeviceType;
 
 /// The look that is asked for, before the graphics adapter is known.

@@ -23,8 +23,10 @@ struct Gains {
 const fn gains(place: Backdrop) -> Gains {
     match place {
         // Embers glow by day, and the door is open.
+        Backdrop::HallByMorning => Gains { room: 0.8, fire: 0.25, wind: 0.8 },
         Backdrop::HallByDay => Gains { room: 0.8, fire: 0.35, wind: 1.0 },
         Backdrop::HallByFire => Gains { room: 1.0, fire: 1.0, wind: 0.45 },
+        Backdrop::HallByNight => Gains { room: 1.0, fire: 0.3, wind: 1.1 },
         Backdrop::Studio => Gains { room: 0.4, fire: 0.0, wind: 0.0 },
     }
 }
@@ -144,8 +146,8 @@ impl Distant {
     #[must_use]
     pub const fn of(place: Backdrop) -> Option<Self> {
         match place {
-            Backdrop::HallByDay => Some(Self::Gull),
-            Backdrop::HallByFire => Some(Self::Dog),
+            Backdrop::HallByMorning | Backdrop::HallByDay => Some(Self::Gull),
+            Backdrop::HallByFire | Backdrop::HallByNight => Some(Self::Dog),
             Backdrop::Studio => None,
         }
     }
@@ -248,8 +250,6 @@ fn low_pass(mono: &mut [f32], share: f32) {
 mod tests {
     use super::*;
 
-    const PLACES: [Backdrop; 3] = [Backdrop::HallByDay, Backdrop::HallByFire, Backdrop::Studio];
-
     /// The root mean square of the samples from a second on, for a second.
     fn level(clip: &StereoClip, from: f32) -> f32 {
         let part = &clip.samples[2 * samples(from)..2 * samples(from + 1.0)];
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn loops_are_seamless_and_quiet() {
-        for place in PLACES {
+        for (_, place) in Backdrop::ALL {
             let clip = synthesize_loop(place, 1);
             assert_eq!(clip.samples.len(), 2 * samples(LOOP_SECONDS));
             assert!(clip.samples.iter().all(|sample| sample.is_finite()) && clip.peak() <= 0.5);
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn the_fire_is_loud_at_night_and_the_studio_is_quiet() {
-        let [day, fire, studio] = PLACES.map(|place| synthesize_loop(place, 1));
+        let [day, fire, studio] = [Backdrop::HallByDay, Backdrop::HallByFire, Backdrop::Studio].map(|place| synthesize_loop(place, 1));
         // Crackles are the loudest: the peaks of the night are those of the fire.
         assert!(fire.peak() > 1.8 * day.peak() && day.peak() > 2.0 * studio.peak(), "{} {} {}", fire.peak(), day.peak(), studio.peak());
     }

@@ -154,7 +154,9 @@ impl Reverb {
     /// The reverb of a stroke: a timber hall damped by people, furs and cloth, or a room that is almost dead.
     pub(crate) const fn of(place: Backdrop) -> Self {
         match place {
-            Backdrop::HallByDay | Backdrop::HallByFire => Self { wet: 0.16, tail: 0.55, feedback: 0.72 },
+            Backdrop::HallByMorning | Backdrop::HallByDay | Backdrop::HallByFire | Backdrop::HallByNight => {
+                Self { wet: 0.16, tail: 0.55, feedback: 0.72 }
+            }
             Backdrop::Studio => Self { wet: 0.05, tail: 0.3, feedback: 0.45 },
         }
     }
@@ -162,7 +164,9 @@ impl Reverb {
     /// The same room for louder sounds, whose tail is audible for longer.
     pub(crate) const fn of_loud(place: Backdrop) -> Self {
         match place {
-            Backdrop::HallByDay | Backdrop::HallByFire => Self { wet: 0.34, tail: 1.4, feedback: 0.84 },
+            Backdrop::HallByMorning | Backdrop::HallByDay | Backdrop::HallByFire | Backdrop::HallByNight => {
+                Self { wet: 0.34, tail: 1.4, feedback: 0.84 }
+            }
             Backdrop::Studio => Self { wet: 0.12, tail: 0.6, feedback: 0.6 },
         }
     }

@@ -9,7 +9,7 @@ use bevy::time::Real;
 use bevy::winit::{UpdateMode, WinitSettings};
 use birka_exhibition::config::{Config, ConfigSource, FrameCaps, Reload};
 use birka_exhibition::visit::{Effect, Input, Screen};
-use birka_look::{Backdrop, PieceSet, QualityPreset};
+use birka_look::{PieceSet, Place, QualityPreset};
 
 use super::exhibit::{Exhibit, ExhibitEffect, ExhibitInput};
 use super::screens::is_dark;
@@ -97,7 +97,7 @@ pub(super) fn with_look_of(config: &Config, settings: Settings) -> Settings {
     Settings {
         preset: named(QualityPreset::ALL, config.preset),
         pieces: config.pieces.first().map_or_else(PieceSet::default, |name| named(PieceSet::ALL, name)),
-        place: config.places.first().map_or_else(Backdrop::default, |name| named(Backdrop::ALL, name)),
+        place: config.places.first().map_or_else(Place::default, |name| named(Place::ALL, name)),
         ..settings
     }
 }
@@ -168,7 +168,7 @@ mod tests {
         let settings = with_look_of(&config, Settings::default());
         assert_eq!(
             (settings.preset, settings.pieces, settings.place),
-            (named(QualityPreset::ALL, "medium"), named(PieceSet::ALL, "pegs"), named(Backdrop::ALL, "studio"))
+            (named(QualityPreset::ALL, "medium"), named(PieceSet::ALL, "pegs"), named(Place::ALL, "studio"))
         );
         assert_ne!(settings, with_look_of(&Config::default(), Settings::default()));
         assert_ne!(settings.preset, Settings::default().preset);
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn the_names_in_a_config_are_those_of_the_look() {
         assert_eq!(PIECE_SETS, PieceSet::ALL.map(|(name, _)| name));
-        assert_eq!(PLACES, Backdrop::ALL.map(|(name, _)| name));
+        assert_eq!(PLACES, Place::ALL.map(|(name, _)| name));
         assert_eq!(PRESETS, QualityPreset::ALL.map(|(name, _)| name));
     }
 

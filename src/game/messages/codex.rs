@@ -111,7 +111,7 @@ pub fn provenance_text(language: Language, text: &str) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
-    use birka_look::{Backdrop, PieceSet, board_provenance, piece_set_provenance, place_provenance};
+    use birka_look::{PieceSet, Place, board_provenance, piece_set_provenance, place_provenance};
     use birka_script::Library;
 
     use super::*;
@@ -120,11 +120,8 @@ mod tests {
     fn every_text_of_the_shipped_art_is_translated() {
         let library = Library::shipped();
         let boards = library.variants().iter().filter_map(|variant| board_provenance(&variant.base_id));
-        let told = PieceSet::ALL
-            .iter()
-            .filter_map(|&(_, set)| piece_set_provenance(set))
-            .chain(boards)
-            .chain(place_provenance(Backdrop::HallByFire));
+        let told =
+            PieceSet::ALL.iter().filter_map(|&(_, set)| piece_set_provenance(set)).chain(boards).chain(place_provenance(Place::HallByFire));
         let texts: BTreeSet<&str> =
             told.flat_map(|told| [told.known.as_str(), told.invented.as_str()]).filter(|text| !text.is_empty()).collect();
         assert_eq!(texts.len(), SHIPPED.len());

@@ -2,7 +2,7 @@
 
 use super::texts;
 use crate::game::settings::{Pace, PanelSide};
-use birka_look::{Backdrop, PieceSet, Quality, QualityPreset};
+use birka_look::{PieceSet, Place, Quality, QualityPreset};
 
 texts! {
     title = "settings-title";
@@ -28,10 +28,13 @@ texts! {
     };
     surroundings = "settings-surroundings";
     /// Surroundings of the board.
-    place by place: Backdrop {
-        Backdrop::HallByDay => "settings-place-day",
-        Backdrop::HallByFire => "settings-place-fire",
-        Backdrop::Studio => "settings-place-plain",
+    place by place: Place {
+        Place::HallByMorning => "settings-place-morning",
+        Place::HallByDay => "settings-place-day",
+        Place::HallByFire => "settings-place-fire",
+        Place::HallByNight => "settings-place-night",
+        Place::HallByClock => "settings-place-clock",
+        Place::Studio => "settings-place-plain",
     };
     graphics_quality = "settings-graphics";
     /// A graphics preset.

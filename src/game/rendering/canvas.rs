@@ -440,7 +440,7 @@ mod tests {
             app.update();
             shown != drawn
         };
-        app.insert_resource(SettingsStore::new(Settings { place: birka_look::Backdrop::Studio, ..Settings::default() }));
+        app.insert_resource(SettingsStore::new(Settings { place: birka_look::Place::Studio, ..Settings::default() }));
         app.update();
         assert!(!is_behind(&mut app), "surroundings need no pipeline");
         app.insert_resource(SettingsStore::new(Settings { pieces: PieceSet::Pegs, ..Settings::default() }));

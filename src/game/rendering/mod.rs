@@ -47,7 +47,7 @@ pub(super) fn view(app: &mut App) {
 }
 
 fn look_settings(settings: &Settings) -> LookSettings {
-    LookSettings::with_env_override(settings.preset, settings.place)
+    LookSettings::with_env_override(settings.preset, settings.backdrop())
 }
 
 fn apply_look(settings_store: Res<SettingsStore>, mut look: ResMut<LookSettings>, mut marks: ResMut<MarkColors>) {
@@ -59,10 +59,10 @@ fn apply_look(settings_store: Res<SettingsStore>, mut look: ResMut<LookSettings>
 /// without focus.
 fn moving_light_interval(settings: &Settings, quality: Quality, is_focused: bool) -> Option<Duration> {
     let moves = settings.motion() != Pace::None && quality > Quality::Low && is_focused;
-    match settings.place {
-        Backdrop::HallByFire if moves => Some(Duration::from_millis(66)),
+    match settings.backdrop() {
+        Backdrop::HallByFire | Backdrop::HallByNight if moves => Some(Duration::from_millis(66)),
         // Clouds are slow.
-        Backdrop::HallByDay if moves => Some(Duration::from_millis(200)),
+        Backdrop::HallByMorning | Backdrop::HallByDay if moves => Some(Duration::from_millis(200)),
         _ => None,
     }
 }
@@ -96,15 +96,17 @@ fn update_light_focus(camera_focus: Res<CameraFocus>, settings_store: Res<Settin
 
 #[cfg(test)]
 mod tests {
+    use birka_look::Place;
+
     use super::*;
 
     #[test]
     fn light_moves_only_where_it_is_wanted_and_visible() {
         let settings = |place, pace| Settings { place, pace, ..Settings::default() };
         let interval = |settings: &Settings, quality| moving_light_interval(settings, quality, true);
-        let [day, fire] = [Backdrop::HallByDay, Backdrop::HallByFire].map(|place| settings(place, Pace::Normal));
+        let [day, fire] = [Place::HallByDay, Place::HallByFire].map(|place| settings(place, Pace::Normal));
         assert!(interval(&fire, Quality::Medium).is_some() && interval(&fire, Quality::Medium) < interval(&day, Quality::Medium));
-        assert_eq!(interval(&settings(Backdrop::Studio, Pace::Normal), Quality::Ultra), None);
+        assert_eq!(interval(&settings(Place::Studio, Pace::Normal), Quality::Ultra), None);
         for mut settings in [day, fire] {
             assert_eq!(interval(&settings, Quality::Low), None, "low quality draws on demand only");
             assert_eq!(moving_light_interval(&settings, Quality::Ultra, false), None, "the window is not focused");

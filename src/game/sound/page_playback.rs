@@ -36,7 +36,7 @@ fn play(clip: &StereoClip, gain: f32) {
 
 fn set_ambience(mut playback: ResMut<PagePlayback>, settings_store: Res<SettingsStore>, time: Res<Time<Real>>) {
     let settings = settings_store.settings();
-    let (place, gain) = (settings.place, settings.loudness.hall.gain());
+    let (place, gain) = (settings.backdrop(), settings.loudness.hall.gain());
     if playback.ambience != Some((place, gain)) {
         if gain > 0.0 && !is_allowed() {
             return;
@@ -65,7 +65,7 @@ fn play_cues(mut playback: ResMut<PagePlayback>, settings_store: Res<SettingsSto
     for cue in cues.read() {
         let gain = cue.gain(settings.loudness);
         // Sound files belong to mods, which a page has none of.
-        if let Some(clip) = (gain > 0.0 && is_allowed()).then(|| cue.synthesize(settings.place, playback.count)).flatten() {
+        if let Some(clip) = (gain > 0.0 && is_allowed()).then(|| cue.synthesize(settings.backdrop(), playback.count)).flatten() {
             playback.count += 1;
             play(&clip, gain);
         }

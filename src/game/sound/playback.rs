@@ -51,7 +51,7 @@ fn choose_card(playback: Res<Playback>, card: Res<SoundCard>) {
 }
 
 fn set_place(playback: Res<Playback>, settings_store: Res<SettingsStore>, mut last: Local<Option<Backdrop>>) {
-    let place = settings_store.settings().place;
+    let place = settings_store.settings().backdrop();
     if last.replace(place) != Some(place) {
         let _ = playback.commands.send(PlaybackCommand::SetPlace(place));
     }

@@ -31,7 +31,7 @@ use self::values::{choose_name, describe, parsed_list, seconds, some_number};
 /// The names of the piece sets that can be offered.
 pub const PIECE_SETS: [&str; 4] = ["glass", "all-glass", "bone", "pegs"];
 /// The names of the places around the board that can be offered.
-pub const PLACES: [&str; 3] = ["day", "fire", "studio"];
+pub const PLACES: [&str; 6] = ["morning", "day", "fire", "night", "clock", "studio"];
 
 /// The names of the presets of graphics quality.
 pub const PRESETS: [&str; 5] = ["auto", "low", "medium", "high", "ultra"];

@@ -1,118 +1,231 @@
-//! The hall around the table, as geometry: floor, walls, roof, hearth and benches, and the trestles of the table. Its light is computed once, by the
-//! processor, into the colors of the vertices, so that it costs no light and no texture. Where the processor draws, a panorama of it is the background.
-//! All of that is done in the background: the first picture of the table does not wait for it.
+//! The hall around the table, which the scripts of `tools/hall` model, light and render. Where the processor draws, a cube map of it is the background;
+//! on a graphics card it is geometry with baked light. The table's trestles and what lies on it are geometry everywhere.
+//!
+//! Its files are read and its light is composed in the background: the first picture of the table does not wait for them.
 
-mod mesh;
-mod panorama;
-mod parts;
+mod files;
+mod flames;
+mod light;
+mod model;
 
-use std::ops::Range;
+use std::sync::Arc;
 
-use bevy::tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task, TaskPool, futures::check_ready};
-use bevy::{light::NotShadowCaster, prelude::*};
+use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool, futures::check_ready};
+use bevy::{asset::LoadState, light::NotShadowCaster, prelude::*};
 
-use crate::board::{BOARD_THICKNESS, Board, TABLE_THICKNESS};
-use crate::lighting::{EnvironmentMaps, cube_image};
+use crate::board::{BOARD_THICKNESS, Board};
+use crate::lighting::EnvironmentMaps;
+use crate::lighting::room::FLOOR;
 use crate::materials::UnlitMaterial;
 use crate::renderer::RenderReadiness;
 use crate::settings::{Backdrop, LookSettings, Quality, select_quality};
-use mesh::{HallMesh, Light};
+use files::{HallFile, Picture};
+use light::{HourLight, LightMaps, LightPictures};
 
 /// How far from the board a camera stays inside the hall, in half widths of the board.
 pub const HALL_REACH: f32 = 8.4;
 
-/// The brightness of the hall relative to full light; the module `key_light` keeps it up to date.
+/// The brightness of the two parts of the hall's light, relative to full light; the module `key_light` keeps it up to date.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct HallBrightness(pub(crate) f32);
+pub(crate) struct HallBrightness {
+    /// Of the light that rests.
+    pub(crate) steady: f32,
+    /// Of the light that flickers, or that clouds dim.
+    pub(crate) moving: f32,
+}
 
 #[derive(Component)]
 struct HallPart;
 
 /// The parameters of the hall.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct HallPlan {
     half_width: f32,
     backdrop: Backdrop,
-    /// Whether its geometry is drawn. Where the processor draws, that would add a seventh to the processor time of a frame: there all but what stands
-    /// under and on the table is a panorama.
-    is_geometry: bool,
+    quality: Quality,
 }
 
-/// A hall that is built: its meshes, what stands under and on the table first, and its panorama where one is drawn.
-struct Hall {
-    half_width: f32,
-    meshes: Vec<Mesh>,
-    panorama: Option<Image>,
-}
+impl HallPlan {
+    /// The pictures whose light the plan composes: of the table, and of the hall around it.
+    fn pictures(self) -> Vec<Picture> {
+        let mut pictures = vec![Picture::Table];
+        if self.backdrop != Backdrop::Studio {
+            pictures.push(Picture::Cube);
+            pictures.extend(self.is_geometry().then_some(Picture::Hall));
+        }
+        pictures
+    }
 
-impl Hall {
-    fn build(plan: HallPlan) -> Self {
-        let HallPlan { half_width, backdrop, is_geometry } = plan;
-        let meshes = hall_meshes(backdrop, half_width, 0..if is_geometry { usize::MAX } else { 1 });
-        let panorama = (!is_geometry && backdrop != Backdrop::Studio).then(|| panorama(backdrop));
-        Self { half_width, meshes, panorama }
+    /// The files it is composed of, in the order of the pictures, and the frames of the flames.
+    fn files(self) -> Vec<String> {
+        let hour = HourLight::of(self.backdrop);
+        let flames = (self.backdrop != Backdrop::Studio).then(|| "fire.webp".to_owned());
+        self.pictures().into_iter().flat_map(|picture| picture.files(hour)).chain(flames).collect()
+    }
+
+    /// Whether the hall is geometry. Elsewhere its cube map is the background: where the processor draws, and in a browser, which would fetch several
+    /// megabytes more.
+    fn is_geometry(self) -> bool {
+        self.quality > Quality::Low && cfg!(not(target_family = "wasm"))
     }
 }
 
-/// The hall that is being built. Dropping the task cancels it.
+/// The files of a hall, while they are read.
 #[derive(Resource, Default)]
-struct HallTask(Option<Task<Hall>>);
+struct Reading(Option<(HallPlan, Vec<Handle<HallFile>>)>);
 
-pub(crate) fn plugin(app: &mut App) {
-    app.insert_resource(HallBrightness(1.0))
-        .init_resource::<HallTask>()
-        .add_systems(PreUpdate, (begin_hall.after(select_quality), finish_hall).chain())
-        .add_systems(PostUpdate, update_brightness);
+/// The hall that is being composed. Dropping the task cancels it.
+#[derive(Resource, Default)]
+struct Composing(Option<Task<Result<Hall, HallFault>>>);
+
+/// A fault of the hall's files, which come with the program.
+#[derive(Debug, thiserror::Error)]
+enum HallFault {
+    #[error(transparent)]
+    Picture(#[from] image_webp::DecodingError),
+    #[error(transparent)]
+    Model(#[from] gltf::Error),
+    #[error("the pictures of a surface differ in size")]
+    Size,
 }
 
-/// Begins to build the hall where there is a board, and anew when anything that it depends on has changed.
-fn begin_hall(
+/// A hall that is composed.
+struct Hall {
+    plan: HallPlan,
+    /// The trestles and what lies on the table, and the hall itself where it is geometry; each with its light.
+    lit: Vec<(Picture, Vec<Mesh>, LightMaps)>,
+    /// The background, where the hall is no geometry.
+    background: Option<Image>,
+    /// What smooth surfaces reflect, where they sample it.
+    reflections: Option<Image>,
+    fire: Option<Image>,
+}
+
+impl Hall {
+    fn compose(plan: HallPlan, files: &[Arc<[u8]>]) -> Result<Self, HallFault> {
+        let hour = HourLight::of(plan.backdrop);
+        let mut files = files.iter();
+        let mut next = || files.next().map_or(&[][..], |file| file);
+        let mut hall = Self { plan, lit: Vec::new(), background: None, reflections: None, fire: None };
+        for picture in plan.pictures() {
+            let meshes = if picture.model().is_some() { model::meshes(next())? } else { Vec::new() };
+            let pictures = hour.groups().map(|_| files::decode(next())).collect::<Result<_, _>>()?;
+            let light = LightPictures::new(hour, pictures).ok_or(HallFault::Size)?;
+            match picture {
+                Picture::Cube => {
+                    hall.background = (!plan.is_geometry()).then(|| light.cube());
+                    hall.reflections = (plan.quality > Quality::Low).then(|| light.room().specular_map(plan.backdrop));
+                }
+                Picture::Table | Picture::Hall => hall.lit.push((picture, meshes, light.maps(plan.quality))),
+            }
+        }
+        if plan.backdrop != Backdrop::Studio {
+            hall.fire = Some(flames::sheet(&files::decode(next())?));
+        }
+        Ok(hall)
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    files::plugin(app);
+    app.insert_resource(HallBrightness { steady: 1.0, moving: 1.0 })
+        .init_resource::<Reading>()
+        .init_resource::<Composing>()
+        .add_systems(PreUpdate, (read_hall.after(select_quality), compose_hall, finish_hall).chain())
+        .add_systems(PostUpdate, (update_brightness, flames::burn, flames::face_camera.after(TransformSystems::Propagate)));
+}
+
+/// Begins to read the hall where there is a board, and anew when anything that it depends on has changed.
+fn read_hall(
     (settings, quality): (Res<LookSettings>, Res<Quality>),
     boards: Query<&Board>,
+    assets: Res<AssetServer>,
     mut last: Local<Option<HallPlan>>,
-    mut task: ResMut<HallTask>,
+    (mut reading, mut composing): (ResMut<Reading>, ResMut<Composing>),
     mut readiness: ResMut<RenderReadiness>,
 ) {
     let Some(board) = boards.iter().next() else { return };
-    let plan = HallPlan { half_width: board.plan().half_width(), backdrop: settings.backdrop, is_geometry: *quality > Quality::Low };
+    let plan = HallPlan { half_width: board.plan().half_width(), backdrop: settings.backdrop, quality: *quality };
     if last.replace(plan) != Some(plan) {
-        task.0 = Some(AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(async move { Hall::build(plan) }));
+        reading.0 = Some((plan, plan.files().iter().map(|path| assets.load(files::asset_path(path))).collect()));
+        composing.0 = None;
         readiness.hall = true;
     }
 }
 
-/// Replaces the hall by the one that has been built.
+/// Composes the hall once its files are read.
+fn compose_hall(
+    (files, assets): (Res<Assets<HallFile>>, Res<AssetServer>),
+    (mut reading, mut composing): (ResMut<Reading>, ResMut<Composing>),
+    mut readiness: ResMut<RenderReadiness>,
+) {
+    let Some((plan, handles)) = &reading.0 else { return };
+    if handles.iter().any(|handle| matches!(assets.load_state(handle), LoadState::Failed(_))) {
+        // Bevy has said which file and why. The table is played without the hall.
+        (reading.0, readiness.hall) = (None, false);
+    } else if let Some(files) = handles.iter().map(|handle| files.get(handle).map(HallFile::bytes)).collect::<Option<Vec<_>>>() {
+        let plan = *plan;
+        composing.0 = Some(AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(async move { Hall::compose(plan, &files) }));
+        reading.0 = None;
+    }
+}
+
+/// Replaces the hall by the one that has been composed.
 fn finish_hall(
     parts: Query<Entity, With<HallPart>>,
     maps: Res<EnvironmentMaps>,
-    mut task: ResMut<HallTask>,
+    mut composing: ResMut<Composing>,
     mut readiness: ResMut<RenderReadiness>,
     (mut images, mut meshes): (ResMut<Assets<Image>>, ResMut<Assets<Mesh>>),
     mut materials: ResMut<Assets<UnlitMaterial>>,
     mut commands: Commands,
 ) {
-    let Some(hall) = task.0.as_mut().and_then(check_ready) else { return };
-    task.0 = None;
+    let Some(hall) = composing.0.as_mut().and_then(check_ready) else { return };
+    composing.0 = None;
     readiness.hall = false;
+    let hall = match hall {
+        Ok(hall) => hall,
+        Err(fault) => {
+            error!("the hall cannot be shown: {fault}");
+            return;
+        }
+    };
     parts.iter().for_each(|part| commands.entity(part).despawn());
-    if let Some(panorama) = hall.panorama {
-        // The image exists for as long as the maps have its handle.
-        let _ = images.insert(maps.room(), panorama);
+    for (replaced, image) in [(maps.room(), hall.background), (maps.specular(), hall.reflections)] {
+        if let Some(image) = image {
+            // The image exists for as long as the maps have its handle.
+            let _ = images.insert(replaced, image);
+        }
     }
-    let [material, floor] = [false, true].map(|is_floor| materials.add(UnlitMaterial::hall(is_floor)));
-    for (number, mesh) in hall.meshes.into_iter().enumerate() {
-        let material = if number == FLOOR_PART { &floor } else { &material };
-        let part = (HallPart, Mesh3d(meshes.add(mesh)), MeshMaterial3d(material.clone()));
-        let mut part = commands.spawn((part, Transform::from_scale(Vec3::splat(hall.half_width))));
-        // What lies on the table casts a shadow on it.
-        if number > 0 {
-            part.insert(NotShadowCaster);
+    let scale = Vec3::splat(hall.plan.half_width);
+    for (picture, model, light) in hall.lit {
+        let material = MeshMaterial3d(materials.add(UnlitMaterial::hall(images.add(light.steady), images.add(light.moving))));
+        for mesh in model {
+            let part = (HallPart, Mesh3d(meshes.add(mesh)), material.clone());
+            match picture {
+                // What lies on the table casts a shadow on it.
+                Picture::Table => commands.spawn((part, Transform::from_xyz(0.0, -BOARD_THICKNESS, 0.0).with_scale(scale))),
+                _ => commands.spawn((part, Transform::from_scale(scale), NotShadowCaster)),
+            };
+        }
+    }
+    if hall.plan.backdrop == Backdrop::Studio {
+        let floor = Mesh3d(meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(60.0))));
+        let place = Transform::from_xyz(0.0, FLOOR * scale.y, 0.0).with_scale(scale);
+        commands.spawn((HallPart, floor, MeshMaterial3d(materials.add(UnlitMaterial::studio_floor(scale.x))), place, NotShadowCaster));
+    }
+    if let Some(fire) = hall.fire {
+        let (quad, sheet) = (meshes.add(flames::quad()), images.add(fire));
+        for (number, flame) in flames::of(hall.plan.backdrop).enumerate() {
+            let material = MeshMaterial3d(materials.add(UnlitMaterial::flame(sheet.clone())));
+            let place = Transform::from_translation(flame.foot * scale).with_scale(flame.size.extend(1.0) * scale);
+            commands.spawn((HallPart, flames::Flame::new(number), Mesh3d(quad.clone()), material, place, NotShadowCaster));
         }
     }
 }
 
 fn update_brightness(brightness: Res<HallBrightness>, mut materials: ResMut<Assets<UnlitMaterial>>) {
-    let wanted = Vec3::splat(brightness.0).extend(1.0);
+    let wanted = Vec4::new(brightness.steady, brightness.moving, 0.0, 0.0);
     let stale: Vec<_> =
         materials.iter().filter(|(_, material)| material.is_hall() && material.mark_color() != wanted).map(|(id, _)| id).collect();
     for id in stale {
@@ -122,95 +235,96 @@ fn update_brightness(brightness: Res<HallBrightness>, mut materials: ResMut<Asse
     }
 }
 
-/// The panorama of a hall as a cube map.
-fn panorama(backdrop: Backdrop) -> Image {
-    // The table hides its trestles from the middle of the board.
-    cube_image(panorama::TEXELS, 1, panorama::panorama(&hall_meshes(backdrop, 5.5, 1..usize::MAX)))
-}
-
-/// The number of the floor among the parts.
-const FLOOR_PART: usize = 1;
-
-/// The parts of the hall, what stands under and on the table first, each where a camera is likely to see all or nothing of it.
-fn hall_parts(backdrop: Backdrop, half_width: f32) -> Vec<HallMesh> {
-    let night = usize::from(backdrop == Backdrop::HallByFire);
-    let underside = -BOARD_THICKNESS / half_width - TABLE_THICKNESS;
-    let mut meshes: Vec<HallMesh> = Vec::new();
-    let mut part = |build: &dyn Fn(&mut HallMesh)| {
-        let mut mesh = HallMesh::default();
-        build(&mut mesh);
-        meshes.push(mesh);
-    };
-    part(&|mesh| {
-        parts::trestles(mesh, underside);
-        parts::things(mesh, underside + TABLE_THICKNESS, night);
-    });
-    if backdrop == Backdrop::Studio {
-        part(&parts::studio_floor);
-        return meshes;
-    }
-    part(&|mesh| parts::floor(mesh, night));
-    part(&|mesh| parts::long_wall(mesh, -1.0, night));
-    part(&|mesh| parts::long_wall(mesh, 1.0, night));
-    part(&parts::gables);
-    part(&|mesh| parts::roof(mesh, night));
-    part(&|mesh| parts::hearth(mesh, night));
-    meshes
-}
-
-/// The meshes of some of the parts, lit. All parts are in the way of light.
-fn hall_meshes(backdrop: Backdrop, half_width: f32, shown: Range<usize>) -> Vec<Mesh> {
-    let parts = hall_parts(backdrop, half_width);
-    let boxes: Vec<_> = parts.iter().flat_map(|part| part.boxes.iter().copied()).collect();
-    let light = match backdrop {
-        Backdrop::Studio => Light::Even,
-        Backdrop::HallByDay => Light::Hall { night: 0, boxes: &boxes },
-        Backdrop::HallByFire => Light::Hall { night: 1, boxes: &boxes },
-    };
-    let shown = parts.into_iter().skip(shown.start).take(shown.len());
-    let light = &light;
-    ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| shown.for_each(|part| scope.spawn(async move { part.build(light) })))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::mesh::inspect::extent;
+    use std::collections::BTreeSet;
 
-    /// The most triangles and draws of the hall.
-    const TRIANGLES: usize = 20_000;
-    const DRAWS: usize = 8;
+    use bevy::mesh::VertexAttributeValues;
+
+    use super::*;
+
+    /// The most triangles of the hall, and of what stands on and under the table.
+    const HALL_TRIANGLES: usize = 100_000;
+    const TABLE_TRIANGLES: usize = 8_000;
+    /// The most bytes of all files, and of those that a page fetches for a place.
+    const BYTES: usize = 25_000_000;
+    const BYTES_OF_A_PLACE: usize = 2_000_000;
+
+    fn file(path: &str) -> &'static [u8] {
+        files::embedded::FILES.iter().find(|(name, _)| *name == path).unwrap_or_else(|| panic!("{path} is missing")).1
+    }
+
+    /// The number of triangles of a model, and its vertices.
+    fn triangles_and_vertices(path: &str) -> (usize, Vec<Vec3>) {
+        let meshes = model::meshes(file(path)).expect("a model");
+        let triangles = meshes.iter().filter_map(Mesh::indices).map(|indices| indices.len() / 3).sum();
+        let vertices = meshes.iter().flat_map(|mesh| match mesh.attribute(Mesh::ATTRIBUTE_POSITION) {
+            Some(VertexAttributeValues::Float32x3(positions)) => positions.iter().map(|&at| Vec3::from(at)).collect::<Vec<_>>(),
+            _ => panic!("{path} has no positions"),
+        });
+        (triangles, vertices.collect())
+    }
 
     #[test]
-    fn the_hall_keeps_its_budget() {
+    fn files_keep_their_budgets() {
+        let all: usize = files::embedded::FILES.iter().map(|(_, bytes)| bytes.len()).sum();
+        assert!(all < BYTES, "{all}");
+        let mut used = BTreeSet::from(["fire.webp".to_owned(), "hall.glb".to_owned()]);
         for (name, backdrop) in Backdrop::ALL {
-            let parts = hall_parts(backdrop, 5.5);
-            let triangles: usize = parts.iter().map(HallMesh::triangle_count).sum();
-            println!("{name}: {triangles} triangles, {} draws", parts.len());
-            assert!(triangles > 1000 && triangles < TRIANGLES, "{name}: {triangles}");
-            assert!(parts.len() <= DRAWS);
+            let hour = HourLight::of(backdrop);
+            let fetched: BTreeSet<String> = [Picture::Table, Picture::Cube].into_iter().flat_map(|picture| picture.files(hour)).collect();
+            let bytes: usize = fetched.iter().map(|path| file(path).len()).sum();
+            println!("{name}: {bytes} bytes");
+            assert!(bytes < BYTES_OF_A_PLACE, "{name}: {bytes}");
+            used.extend(fetched);
+            used.extend(Picture::Hall.files(hour));
         }
+        let included: BTreeSet<String> = files::embedded::FILES.iter().map(|(path, _)| (*path).to_owned()).collect();
+        assert_eq!(included, used, "every file is used");
     }
 
     #[test]
     fn a_camera_within_reach_is_inside_the_hall() {
-        for backdrop in [Backdrop::HallByDay, Backdrop::HallByFire] {
-            let (low, high) = hall_meshes(backdrop, 5.5, 0..usize::MAX)
-                .iter()
-                .map(extent)
-                .fold((Vec3::MAX, Vec3::MIN), |sum, part| (sum.0.min(part.0), sum.1.max(part.1)));
-            assert!(low.x < -HALL_REACH && high.x > HALL_REACH && low.z < -HALL_REACH && high.z > HALL_REACH && high.y > HALL_REACH);
+        let (triangles, vertices) = triangles_and_vertices("hall.glb");
+        println!("{triangles} triangles");
+        assert!((1_000..HALL_TRIANGLES).contains(&triangles), "{triangles}");
+        for direction in [Vec3::X, Vec3::NEG_X, Vec3::Y, Vec3::Z, Vec3::NEG_Z] {
+            assert!(vertices.iter().any(|at| at.dot(direction) > HALL_REACH), "it is open towards {direction}");
         }
+        // The shore before the door is lower.
+        let inside = vertices.iter().filter(|at| at.xz().abs().max_element() < HALL_REACH);
+        let lowest = inside.map(|at| at.y).fold(f32::MAX, f32::min);
+        assert!((lowest - FLOOR).abs() < 0.5, "{lowest}");
     }
 
     #[test]
-    fn the_table_stands_on_the_floor() {
+    fn the_table_stands_on_the_floor_and_things_lie_on_it() {
+        let (triangles, vertices) = triangles_and_vertices("table.glb");
+        println!("{triangles} triangles");
+        let (low, high) = vertices.iter().map(|at| at.y).fold((f32::MAX, f32::MIN), |(low, high), y| (low.min(y), high.max(y)));
+        assert!((100..TABLE_TRIANGLES).contains(&triangles), "{triangles}");
         for half_width in [4.5, 10.5] {
-            let trestles = hall_meshes(Backdrop::Studio, half_width, 0..1).remove(0);
-            let (low, high) = extent(&trestles);
-            assert!((low.y - crate::lighting::room::FLOOR).abs() < 0.1, "{low}");
-            let top = -BOARD_THICKNESS / half_width;
-            assert!((top..top + 0.3).contains(&high.y), "what lies on the table: {high}");
+            let foot = low - BOARD_THICKNESS / half_width;
+            assert!((-0.3..=0.0).contains(&(foot - FLOOR)), "{half_width}: its feet end {} above the floor", foot - FLOOR);
         }
+        assert!((0.1..0.6).contains(&high), "{high}");
+    }
+
+    #[test]
+    fn every_place_is_composed_in_every_quality() {
+        for (name, backdrop) in Backdrop::ALL {
+            for quality in [Quality::Low, Quality::Medium] {
+                let plan = HallPlan { half_width: 5.5, backdrop, quality };
+                let files: Vec<Arc<[u8]>> = plan.files().iter().map(|path| Arc::from(file(path))).collect();
+                let hall = Hall::compose(plan, &files).unwrap_or_else(|fault| panic!("{name} in {quality}: {fault}"));
+                let is_hall = backdrop != Backdrop::Studio;
+                assert_eq!(hall.background.is_some(), is_hall && quality == Quality::Low, "{name} in {quality}");
+                assert_eq!(hall.reflections.is_some(), is_hall && quality > Quality::Low, "{name} in {quality}");
+                assert_eq!(hall.lit.len(), if is_hall && quality > Quality::Low { 2 } else { 1 }, "{name} in {quality}");
+                assert_eq!(hall.fire.is_some(), is_hall);
+            }
+        }
+        let plan = HallPlan { half_width: 5.5, backdrop: Backdrop::HallByDay, quality: Quality::Low };
+        assert!(Hall::compose(plan, &[Arc::from(&b"nothing"[..])]).is_err(), "a faulty file is an error");
     }
 }

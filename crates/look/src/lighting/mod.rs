@@ -36,9 +36,14 @@ impl EnvironmentMaps {
         }
     }
 
-    /// The image of the background, which the hall replaces by its panorama.
+    /// The image of the background, which the hall replaces by its own.
     pub(crate) fn room(&self) -> &Handle<Image> {
         &self.room
+    }
+
+    /// The image of what smooth surfaces reflect, which the hall replaces by its own.
+    pub(crate) fn specular(&self) -> &Handle<Image> {
+        &self.specular
     }
 
     /// The background for a camera.
@@ -66,7 +71,9 @@ pub(crate) fn update_environment_maps(
         room: images.add(match backdrop {
             Backdrop::Studio => cube_map(64, 1, |direction, _| room::studio_background(direction)),
             // Until the hall is built.
-            Backdrop::HallByDay | Backdrop::HallByFire => cube_map(16, 1, |direction, _| radiance.diffuse(direction)),
+            Backdrop::HallByMorning | Backdrop::HallByDay | Backdrop::HallByFire | Backdrop::HallByNight => {
+                cube_map(16, 1, |direction, _| radiance.diffuse(direction))
+            }
         }),
     });
 }
@@ -76,6 +83,76 @@ pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(Color::linear_rgb(0.006, 0.0045, 0.0035)))
         .add_systems(PreStartup, update_environment_maps)
         .add_systems(PreUpdate, update_environment_maps);
+}
+
+/// The sharpness of the spherical Gaussian in which a surface of this roughness reflects light.
+fn lobe(roughness: f32) -> f32 {
+    let alpha = (roughness * roughness).max(0.02);
+    0.5 / (alpha * alpha)
+}
+
+/// A picture of a room in all directions, with levels of detail.
+pub(crate) struct Room {
+    side: usize,
+    /// Each has half the width of the one before; the faces are one below the other.
+    pub(crate) levels: Vec<Vec<Vec3>>,
+}
+
+impl Room {
+    /// A room from its levels, the first of which has faces of this width.
+    pub(crate) fn new(side: usize, levels: Vec<Vec<Vec3>>) -> Self {
+        Self { side, levels }
+    }
+
+    /// The environment map for a specular surface.
+    pub(crate) fn specular_map(&self, backdrop: Backdrop) -> Image {
+        let radiance = Radiance::of(backdrop);
+        cube_map(self.side, self.levels.len(), |direction, roughness| radiance.reflected_in_room(self, direction, roughness))
+    }
+
+    /// The light that a surface of this roughness reflects from `direction`.
+    fn reflected(&self, direction: Vec3, roughness: f32) -> Vec3 {
+        const SAMPLES: u16 = 40;
+        if roughness == 0.0 {
+            return self.texel(0, direction);
+        }
+        let (lobe, across) = (lobe(roughness), direction.any_orthonormal_vector());
+        let other = direction.cross(across);
+        let level = self.levels.iter().rposition(|level| level.len() >= 6 * usize::from(SAMPLES)).unwrap_or_default().min(3);
+        let sum: Vec3 = (0..SAMPLES)
+            .map(|sample| {
+                // Distributed as the lobe is.
+                let (share, turn) = ((f32::from(sample) + 0.5) / f32::from(SAMPLES), f32::from(sample) * GOLDEN_ANGLE);
+                let up = 1.0 + (1.0 - share * (1.0 - (-2.0 * lobe).exp())).ln() / lobe;
+                let out = (1.0 - up * up).max(0.0).sqrt();
+                self.texel(level, direction * up + (across * turn.cos() + other * turn.sin()) * out)
+            })
+            .sum();
+        sum / f32::from(SAMPLES)
+    }
+
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "small sizes")]
+    fn texel(&self, level: usize, direction: Vec3) -> Vec3 {
+        let side = self.side >> level;
+        let (face, uv) = cube_face(direction);
+        let at = ((uv * 0.5 + 0.5) * side as f32).clamp(Vec2::ZERO, Vec2::splat(side as f32 - 1.0));
+        self.levels[level][(face * side + at.y as usize) * side + at.x as usize]
+    }
+}
+
+/// The face of a cube map in a direction, and the point on it.
+fn cube_face(direction: Vec3) -> (usize, Vec2) {
+    let Vec3 { x, y, z } = direction;
+    let size = direction.abs();
+    let (face, longest, u, v) = match (size.x >= size.y && size.x >= size.z, size.y >= size.z) {
+        (true, _) if x > 0.0 => (0, x, z, -y),
+        (true, _) => (1, -x, -z, -y),
+        (false, true) if y > 0.0 => (2, y, x, -z),
+        (false, true) => (3, -y, x, z),
+        (false, false) if z < 0.0 => (4, -z, x, -y),
+        (false, false) => (5, z, -x, -y),
+    };
+    (face, Vec2::new(u, v) / longest)
 }
 
 pub(crate) struct Radiance {
@@ -91,12 +168,16 @@ impl Radiance {
 
     /// The light that a surface of this roughness reflects from `direction`. Roughness 0 is a mirror.
     pub(crate) fn reflected(&self, direction: Vec3, roughness: f32) -> Vec3 {
-        let alpha = (roughness * roughness).max(0.02);
-        let lobe = 0.5 / (alpha * alpha);
+        let lobe = lobe(roughness);
         self.lights.iter().fold(self.ambient(direction, roughness), |sum, light| {
             let sharpness = light.sharpness * lobe / (light.sharpness + lobe);
             sum + light.color * (sharpness / light.sharpness) * (sharpness * (light.direction.dot(direction) - 1.0)).exp()
         })
+    }
+
+    /// The same with a picture of the room in place of its ambient light.
+    fn reflected_in_room(&self, room: &Room, direction: Vec3, roughness: f32) -> Vec3 {
+        self.reflected(direction, roughness) - self.ambient(direction, roughness) + room.reflected(direction, roughness)
     }
 
     /// The irradiance of a diffuse surface with this normal, divided by π, without the key light.
@@ -134,7 +215,7 @@ impl Radiance {
 }
 
 /// The golden angle in radians: successive points of a Fibonacci lattice on a disc or a sphere.
-pub(crate) const GOLDEN_ANGLE: f32 = 2.399_963;
+const GOLDEN_ANGLE: f32 = 2.399_963;
 
 /// Coefficients of the polynomial 1, x, y, z, xy, yz, zz, xz, xx − yy of the direction that approximates `light`.
 pub(crate) fn project(light: impl Fn(Vec3) -> Vec3) -> [Vec4; 9] {
@@ -172,20 +253,20 @@ fn cube_map(side: usize, levels: usize, light: impl Fn(Vec3, f32) -> Vec3) -> Im
             }
         }
     }
-    cube_image(side, levels, bytes)
+    cube_image(side, levels, TextureFormat::Rgba16Float, bytes)
 }
 
 /// A texel of a cube map.
-pub(crate) fn half_floats(color: Vec3) -> [u8; 8] {
+fn half_floats(color: Vec3) -> [u8; 8] {
     let [red, green, blue] = color.to_array().map(|channel| u64::from(f16::from_f32(channel).to_bits()));
     (red | green << 16 | blue << 32 | u64::from(f16::ONE.to_bits()) << 48).to_le_bytes()
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "small sizes")]
-pub(crate) fn cube_image(side: usize, levels: usize, bytes: Vec<u8>) -> Image {
+pub(crate) fn cube_image(side: usize, levels: usize, format: TextureFormat, bytes: Vec<u8>) -> Image {
     let size = Extent3d { width: side as u32, height: side as u32, depth_or_array_layers: 6 };
     // Kept in memory: a graphics device that is acquired again needs it again.
-    let mut image = Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba16Float, RenderAssetUsages::default());
+    let mut image = Image::new_uninit(size, TextureDimension::D2, format, RenderAssetUsages::default());
     image.texture_descriptor.mip_level_count = levels as u32;
     image.texture_view_descriptor = Some(TextureViewDescriptor { dimension: Some(TextureViewDimension::Cube), ..default() });
     image.sampler = ImageSampler::linear();
@@ -193,15 +274,8 @@ pub(crate) fn cube_image(side: usize, levels: usize, bytes: Vec<u8>) -> Image {
     image
 }
 
-/// The color of a texel.
-#[cfg(test)]
-pub(crate) fn color_of(texel: [u8; 8]) -> Vec3 {
-    let channel = |at: usize| f16::from_le_bytes([texel[at], texel[at + 1]]).to_f32();
-    Vec3::new(channel(0), channel(2), channel(4))
-}
-
 /// The world direction through a point of a face, u to the right and v down. Cube maps are left-handed: their z is the world's −z.
-pub(crate) fn cube_direction(face: usize, u: f32, v: f32) -> Vec3 {
+fn cube_direction(face: usize, u: f32, v: f32) -> Vec3 {
     match face {
         0 => Vec3::new(1.0, -v, u),
         1 => Vec3::new(-1.0, -v, -u),
@@ -216,6 +290,25 @@ pub(crate) fn cube_direction(face: usize, u: f32, v: f32) -> Vec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_room_is_seen_where_it_is_and_blurred_by_roughness() {
+        // One bright texel of a dark room.
+        let (side, face, bright) = (8, 4, 3 * 8 + 5);
+        let mut levels = vec![vec![Vec3::ZERO; 6 * side * side]];
+        levels[0][face * side * side + bright] = Vec3::ONE;
+        let room = Room::new(side, levels);
+        let at = |index: usize| (2.0 * index as f32 + 1.0) / side as f32 - 1.0;
+        let direction = cube_direction(face, at(5), at(3));
+        assert_eq!(room.reflected(direction, 0.0), Vec3::ONE);
+        assert_eq!(room.reflected(-direction, 0.0), Vec3::ZERO);
+        let blurred = room.reflected(direction, 0.7).x;
+        assert!(blurred > 0.0 && blurred < 0.2, "{blurred}");
+        for face in 0..6 {
+            let (found, uv) = cube_face(cube_direction(face, 0.4, -0.7));
+            assert!(found == face && uv.distance(Vec2::new(0.4, -0.7)) < 1e-5, "{face}: {found} {uv}");
+        }
+    }
 
     #[test]
     fn blurring_preserves_energy() {

@@ -1,4 +1,4 @@
-//! The room around the table: the lights of every backdrop, its measures, its lamps and their light, and the background of the studio.
+//! The room around the table: the lights of every backdrop, the places of its lamps, and the background of the studio.
 //!
 //! Lengths are in half widths of the board, about 22 cm. The floor lies 3.4 below the board.
 
@@ -62,8 +62,34 @@ const SMOKE_HOLE: Vec3 = Vec3::new(-4.25, 3.56, -2.30);
 /// A studio lamp over the left shoulder of the player.
 const LAMP: Vec3 = Vec3::new(-3.08, 4.74, -2.02);
 
+/// The morning sun through the door, low behind on the right.
+const DOOR: Vec3 = Vec3::new(4.6, 2.5, -3.9);
+
 /// The long fire, low on the right.
 const HEARTH: Vec3 = Vec3::new(0.97, 0.16, 0.0);
+
+const BY_MORNING: LightRig = LightRig {
+    key_light: DOOR,
+    key_color: Color::srgb(1.0, 0.90, 0.76),
+    key_illuminance: 12_500.0,
+    key_cone: (2.2, 3.2),
+    key_reflection: Reflection::Window,
+    ceiling: Vec3::new(0.060, 0.056, 0.052),
+    wall: Vec3::new(0.098, 0.084, 0.070),
+    floor: Vec3::new(0.080, 0.062, 0.044),
+    lights: [
+        light(DOOR, Vec3::new(8.5, 7.2, 5.5), 90.0),
+        // The sky in the door, beside the sun.
+        light(Vec3::new(0.85, 0.30, -0.75), Vec3::new(2.6, 3.2, 3.9), 40.0),
+        light(HEARTH, Vec3::new(5.0, 2.0, 0.6), 110.0),
+        // Fill light: the sunlit floor and wall, from the player's side.
+        light(Vec3::new(-0.35, 0.5, 1.0), Vec3::new(0.42, 0.39, 0.35), 3.0),
+        // The sky through the smoke hole, overhead.
+        light(Vec3::new(-0.25, 1.0, -0.2), Vec3::new(0.9, 1.05, 1.3), 12.0),
+    ],
+    focused: Vec3::new(1.28, 1.04, 0.74),
+    cloth: Vec4::ZERO,
+};
 
 const BY_DAY: LightRig = LightRig {
     key_light: SMOKE_HOLE,
@@ -111,6 +137,29 @@ const BY_FIRE: LightRig = LightRig {
     cloth: Vec4::ZERO,
 };
 
+const BY_NIGHT: LightRig = LightRig {
+    key_light: TALL_LAMPS[0],
+    key_color: Color::srgb(1.0, 0.80, 0.58),
+    key_illuminance: 9_000.0,
+    key_cone: (0.93, 2.33),
+    key_reflection: Reflection::Flame,
+    ceiling: Vec3::new(0.014, 0.013, 0.014),
+    wall: Vec3::new(0.030, 0.022, 0.017),
+    floor: Vec3::new(0.022, 0.014, 0.009),
+    lights: [
+        light(TALL_LAMPS[0], Vec3::new(16.0, 7.6, 2.2), 130.0),
+        // The moon on the snow before the door.
+        light(Vec3::new(0.85, 0.20, -0.75), Vec3::new(0.9, 1.3, 2.1), 70.0),
+        light(TALL_LAMPS[1], Vec3::new(9.0, 4.0, 1.1), 160.0),
+        // Fill light from the player's side.
+        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.16, 0.13, 0.105), 3.0),
+        // The night sky through the smoke hole.
+        light(Vec3::new(0.0, 1.0, -0.2), Vec3::new(0.32, 0.42, 0.66), 26.0),
+    ],
+    focused: Vec3::new(1.2, 0.88, 0.58),
+    cloth: Vec4::ZERO,
+};
+
 const STUDIO: LightRig = LightRig {
     key_light: LAMP,
     key_color: Color::srgb(1.0, 0.97, 0.93),
@@ -136,8 +185,10 @@ impl LightRig {
     /// The light rig of a backdrop.
     pub(crate) fn of(backdrop: Backdrop) -> &'static Self {
         match backdrop {
+            Backdrop::HallByMorning => &BY_MORNING,
             Backdrop::HallByDay => &BY_DAY,
             Backdrop::HallByFire => &BY_FIRE,
+            Backdrop::HallByNight => &BY_NIGHT,
             Backdrop::Studio => &STUDIO,
         }
     }
@@ -149,35 +200,10 @@ impl LightRig {
 }
 
 pub(crate) const FLOOR: f32 = -3.4;
-/// Heights of the ridge and the eaves, and the z of the walls behind and in front of the table.
-pub(crate) const RIDGE: f32 = 15.0;
-pub(crate) const EAVES: f32 = 6.0;
-pub(crate) const BACK: f32 = -12.0;
-pub(crate) const FRONT: f32 = 11.0;
 /// The flames of the lamps on shafts: on the left of the table, whose light is the key light by night, and behind it.
 pub(crate) const TALL_LAMPS: [Vec3; 2] = [Vec3::new(-5.2, 3.9, 0.9), Vec3::new(1.2, 3.4, -6.6)];
 /// The flame of the lamp on the table.
 pub(crate) const LAMP_FLAME: Vec3 = Vec3::new(2.17, 0.08, -1.06);
-
-/// A light source that lights the room.
-struct Lamp {
-    at: Vec3,
-    /// Color by day and by night.
-    colors: [Vec3; 2],
-    /// Radius, which limits its brightness close by.
-    size: f32,
-}
-
-const LAMPS: [Lamp; 6] = [
-    // The smoke hole, and the door in the back wall.
-    Lamp { at: Vec3::new(-4.0, 12.0, -2.0), colors: [Vec3::new(120.0, 116.0, 108.0), Vec3::new(0.5, 0.6, 1.0)], size: 4.0 },
-    Lamp { at: Vec3::new(12.5, 1.0, -10.0), colors: [Vec3::new(34.0, 38.0, 42.0), Vec3::ZERO], size: 2.5 },
-    // The hearth, the lamps on shafts and the one on the table.
-    Lamp { at: Vec3::new(13.0, -1.0, 0.0), colors: [Vec3::new(8.0, 3.6, 1.3), Vec3::new(92.0, 48.0, 19.0)], size: 2.0 },
-    Lamp { at: TALL_LAMPS[0], colors: [Vec3::ZERO, Vec3::new(16.0, 8.9, 3.8)], size: 1.2 },
-    Lamp { at: TALL_LAMPS[1], colors: [Vec3::ZERO, Vec3::new(34.0, 19.0, 8.2)], size: 1.2 },
-    Lamp { at: LAMP_FLAME, colors: [Vec3::ZERO, Vec3::new(0.10, 0.06, 0.024)], size: 0.15 },
-];
 
 /// A seamless paper background (infinity cove): a gradient from floor to wall.
 pub(crate) fn studio_background(direction: Vec3) -> Vec3 {
@@ -185,22 +211,6 @@ pub(crate) fn studio_background(direction: Vec3) -> Vec3 {
     let up = direction.y.clamp(-1.0, 1.0);
     let share = 1.0 / (1.0 + (-(up + 0.28) * 7.0).exp());
     (*floor * 0.85).lerp(*wall * 1.35, share)
-}
-
-/// Uneven ground, 0 to 1.
-pub(crate) fn patches(x: f32, z: f32) -> f32 {
-    0.5 + 0.25 * ((x * 1.3 + z * 0.4).sin() + (z * 1.9 - x * 0.6).sin())
-}
-
-/// The light on a point of the hall: `open` is the share of the ambient light that reaches it, `sees` whether a lamp does. `night` is 0 by day and 1 by
-/// fire.
-pub(crate) fn irradiance(at: Vec3, normal: Vec3, night: usize, open: f32, sees: impl Fn(Vec3) -> bool) -> Vec3 {
-    let ambient = [Vec3::new(1.3, 1.24, 1.17), Vec3::new(0.30, 0.19, 0.115)][night];
-    LAMPS.iter().filter(|lamp| lamp.colors[night] != Vec3::ZERO && sees(lamp.at)).fold(ambient * open, |sum, lamp| {
-        let way = lamp.at - at;
-        let facing = (normal.dot(way.normalize()) * 0.8 + 0.2).max(0.0);
-        sum + lamp.colors[night] * facing / (way.length_squared() + lamp.size * lamp.size)
-    })
 }
 
 #[cfg(test)]

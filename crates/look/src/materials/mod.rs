@@ -17,6 +17,7 @@ use bevy::{
 pub(crate) use uniforms::{BakeUniform, BakedUniform, BoardUniform, KeyLightUniform, MarkUniform, TableUniform, linear_rgb};
 use uniforms::{GlassUniform, LightRigUniform};
 
+use crate::board::TABLE_HALF_EXTENTS;
 use crate::lighting::room::LightRig;
 use crate::renderer::{PBR_SHADER, UNLIT_SHADER};
 use crate::settings::{Backdrop, Quality};
@@ -159,11 +160,11 @@ pub(crate) struct UnlitMaterial {
     board: BoardUniform,
     #[uniform(1)]
     rig: LightRigUniform,
-    /// Baked color, or the glyph atlas of a bake source.
+    /// Baked color, the glyph atlas of a bake source, the steady light of the hall, or the frames of a flame.
     #[texture(2)]
     #[sampler(3)]
     color_map: Option<Handle<Image>>,
-    /// Baked normals, roughness and sheen.
+    /// Baked normals, roughness and sheen, or the moving light of the hall.
     #[texture(4)]
     #[sampler(5)]
     relief: Option<Handle<Image>>,
@@ -187,10 +188,12 @@ pub(crate) enum UnlitSurface {
     BakedTable,
     /// The source of a baked texture.
     BakeSource,
-    /// The hall.
+    /// A part of the hall, with its light in two textures.
     Hall,
-    /// The floor of the hall, with straw on it. Where the processor draws, its shader would cost every other part of the hall as much.
-    Floor,
+    /// The floor of the studio.
+    StudioFloor,
+    /// A flame.
+    Flame,
 }
 
 /// The contents of a baked texture; matches the constants in `board/bake.wgsl`.
@@ -219,15 +222,26 @@ impl UnlitMaterial {
         Self { mark, ..Self::empty(UnlitSurface::MarkBehindPieces { depth_bias }) }
     }
 
-    /// The hall, or its floor, at full brightness.
-    pub(crate) fn hall(is_floor: bool) -> Self {
-        let surface = if is_floor { UnlitSurface::Floor } else { UnlitSurface::Hall };
-        Self { mark: MarkUniform::new(Vec4::ONE, 0), ..Self::empty(surface) }
+    /// A part of the hall in light that rests and light that moves, both at full brightness.
+    pub(crate) fn hall(steady: Handle<Image>, moving: Handle<Image>) -> Self {
+        let mark = MarkUniform::new(Vec4::new(1.0, 1.0, 0.0, 0.0), 0);
+        Self { mark, color_map: Some(steady), relief: Some(moving), ..Self::empty(UnlitSurface::Hall) }
     }
 
-    /// Whether it is the hall or its floor.
+    /// The floor of the studio around a board of this half width, with the shadow of the table.
+    pub(crate) fn studio_floor(half_width: f32) -> Self {
+        let baked = BakedUniform { half_width, board: TABLE_HALF_EXTENTS, ..BakedUniform::default() };
+        Self { baked, rig: LightRigUniform::of(Backdrop::Studio), ..Self::empty(UnlitSurface::StudioFloor) }
+    }
+
+    /// A flame that shows frames of this sheet.
+    pub(crate) fn flame(sheet: Handle<Image>) -> Self {
+        Self { color_map: Some(sheet), ..Self::empty(UnlitSurface::Flame) }
+    }
+
+    /// Whether it is a part of the hall.
     pub(crate) fn is_hall(&self) -> bool {
-        matches!(self.surface, UnlitSurface::Hall | UnlitSurface::Floor)
+        self.surface == UnlitSurface::Hall
     }
 
     #[cfg(test)]
@@ -312,9 +326,12 @@ impl Material for UnlitMaterial {
             UnlitSurface::Mark { .. } | UnlitSurface::MarkBehindPieces { .. } | UnlitSurface::ContactShadow => AlphaMode::Blend,
             // It darkens and lightens.
             UnlitSurface::GlassShadow => AlphaMode::Premultiplied,
-            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall | UnlitSurface::Floor => {
-                AlphaMode::Opaque
-            }
+            UnlitSurface::Flame => AlphaMode::Add,
+            UnlitSurface::BakedBoard
+            | UnlitSurface::BakedTable
+            | UnlitSurface::BakeSource
+            | UnlitSurface::Hall
+            | UnlitSurface::StudioFloor => AlphaMode::Opaque,
         }
     }
 
@@ -322,9 +339,12 @@ impl Material for UnlitMaterial {
         match self.surface {
             UnlitSurface::Mark { depth_bias } | UnlitSurface::MarkBehindPieces { depth_bias } => f32::from(depth_bias),
             UnlitSurface::ContactShadow | UnlitSurface::GlassShadow => 1.0,
-            UnlitSurface::BakedBoard | UnlitSurface::BakedTable | UnlitSurface::BakeSource | UnlitSurface::Hall | UnlitSurface::Floor => {
-                0.0
-            }
+            UnlitSurface::BakedBoard
+            | UnlitSurface::BakedTable
+            | UnlitSurface::BakeSource
+            | UnlitSurface::Hall
+            | UnlitSurface::StudioFloor
+            | UnlitSurface::Flame => 0.0,
         }
     }
 
@@ -351,7 +371,8 @@ impl Material for UnlitMaterial {
                 UnlitSurface::BakedTable => &["UNLIT_BAKED", "UNLIT_TABLE"],
                 UnlitSurface::BakeSource => &["UNLIT_BAKE_SOURCE"],
                 UnlitSurface::Hall => &["UNLIT_HALL"],
-                UnlitSurface::Floor => &["UNLIT_HALL", "UNLIT_STRAW"],
+                UnlitSurface::StudioFloor => &["UNLIT_HALL", "UNLIT_STUDIO_FLOOR"],
+                UnlitSurface::Flame => &["UNLIT_HALL", "UNLIT_FLAME"],
             };
             fragment.shader_defs.extend(shader_defs.iter().map(|&name| name.into()));
         }

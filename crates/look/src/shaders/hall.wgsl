@@ -1,45 +1,47 @@
-// The hall: its light is baked into the colors of its vertices.
+// The hall: its light is baked into two textures. Also the floor of the studio, and flames.
 #define_import_path birka_look::hall
 
 #import bevy_pbr::forward_io::VertexOutput
-#import birka_look::noise::{band_limit, hash1, noise3}
-#import birka_look::unlit_bindings::material
+#import birka_look::lighting::LightRig
+#import birka_look::unlit_bindings::{material, color_map, color_sampler}
 
-#ifdef UNLIT_STRAW
-// Coverage of blades of straw, one in each cell, at `p` in half widths of the board.
-fn straw(p: vec2<f32>, layer: i32, footprint: f32) -> f32 {
-    let turn = 1.1 * f32(layer);
-    let q = mat2x2(cos(turn), -sin(turn), sin(turn), cos(turn)) * p * 2.1 + 7.7 * f32(layer);
-    let cell = floor(q);
-    let key = i32(cell.x) * 157 + i32(cell.y) * 311 + layer * 7919;
-    let angle = 3.1416 * hash1(key);
-    let off = q - cell - 0.5;
-    let along = dot(off, vec2(cos(angle), sin(angle)));
-    // Blades are bent a little.
-    let across = dot(off, vec2(-sin(angle), cos(angle))) + (hash1(key + 1) - 0.5) * along * along;
-    let width = 0.016;
-    let blade = 1.0 - smoothstep(width, width + 0.01 + footprint, abs(across));
-    return blade * (1.0 - smoothstep(0.32, 0.46, abs(along))) * width / (width + 0.5 * footprint);
+#ifdef UNLIT_STUDIO_FLOOR
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> rig: LightRig;
+
+// The background of the studio in the direction of the point, with the shadow of the table. Matches `studio_background` in Rust.
+fn shade(in: VertexOutput) -> vec4<f32> {
+    let at = in.world_position.xyz / material.baked.half_width;
+    let share = 1.0 / (1.0 + exp(-7.0 * (normalize(at).y + 0.28)));
+    let background = mix(0.85 * rig.floor.rgb, 1.35 * rig.wall.rgb, share);
+    let beside = length(max(abs(at.xz) - material.baked.board, vec2(0.0)));
+    return vec4(background * (1.0 - 0.5 * exp(-0.9 * beside)), 1.0);
 }
-#endif
+#else ifdef UNLIT_FLAME
+// Frames in a row and rows of the sheet.
+const FRAMES: f32 = 8.0;
+// The light of the brightest texel.
+const BRIGHTNESS: f32 = 3.5;
+
+// A frame of the sheet. The outermost texels belong half to the next frame.
+fn frame(number: f32, uv: vec2<f32>) -> vec3<f32> {
+    let place = vec2(number % FRAMES, floor(number / FRAMES) % FRAMES);
+    return textureSampleLevel(color_map, color_sampler, (place + clamp(uv, vec2(0.01), vec2(0.99))) / FRAMES, 0.0).rgb;
+}
 
 fn shade(in: VertexOutput) -> vec4<f32> {
-    var light = in.color.rgb * material.mark.color.rgb;
-    let footprint = length(fwidth(in.uv));
-#ifdef UNLIT_STRAW
-    if in.color.a > 1.5 {
-        // Trodden earth with straw on it.
-        let earth = noise3(vec3(in.uv * 1.1, 3.5)) + 0.6 * noise3(vec3(in.uv * 5.0, 9.5)) * band_limit(5.0, footprint) - 0.8;
-        var blades = 0.0;
-        for (var layer = 0; layer < 7; layer++) {
-            blades = max(blades, straw(in.uv, layer, footprint) * (0.4 + 0.1 * f32(layer)));
-        }
-        return vec4(light * (1.0 + 0.35 * earth + 0.65 * blades), 1.0);
-    }
-#endif
-    // The fibers run along u; the color's `a` is how visible they are.
-    let broad = noise3(vec3(in.uv * vec2(0.7, 5.0), 3.5)) - 0.5;
-    let fine = (noise3(vec3(in.uv * vec2(2.0, 26.0), 9.5)) - 0.5) * band_limit(26.0, footprint);
-    light *= 1.0 + in.color.a * (0.5 * broad + 0.5 * fine);
-    return vec4(light, 1.0);
+    let flame = material.mark.color;
+    let uv = vec2(0.5 + flame.w * (in.uv.x - 0.5), in.uv.y);
+    let light = mix(frame(flame.x, uv), frame(flame.x + 1.0, uv), flame.y);
+    return vec4(BRIGHTNESS * flame.z * light, 0.0);
 }
+#else
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var moving_map: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var moving_sampler: sampler;
+
+fn shade(in: VertexOutput) -> vec4<f32> {
+    let brightness = material.mark.color;
+    let steady = textureSample(color_map, color_sampler, in.uv).rgb;
+    let moving = textureSample(moving_map, moving_sampler, in.uv).rgb;
+    return vec4(brightness.x * steady + brightness.y * moving, 1.0);
+}
+#endif

@@ -54,14 +54,17 @@ fn shade(in: VertexOutput) -> vec4<f32> {
     let a = dot(d, d);
     let b = dot(p, d);
     let discriminant = b * b - a * (dot(p, p) - 1.0);
-    let shadowed = smoothstep(0.0, 0.25, discriminant) * smoothstep(-0.1, 0.25, -b);
+    let shadowed = smoothstep(0.0, 0.6, discriminant) * smoothstep(-0.1, 0.25, -b);
     let chord = 2.0 * sqrt(max(discriminant, 0.0)) / a * DOME.x;
     let through = exp(-TEAL * (0.9 * chord + 0.12));
     // A dome gathers the light behind its base, on the axis of the shadow.
     let along = dot(q, away) - 1.28;
     let across = dot(q, vec2(-away.y, away.x));
-    let caustic = 3.4 * exp(-(along * along) * 20.0 - (across * across) * 14.0) + 0.5 * exp(-(along * along) * 2.5 - (across * across) * 14.0);
-    let light = mark.direct.rgb * WOOD * through * shadowed * (0.4 + caustic) * nearness * nearness;
+    // A bright core, bent around the piece, in a soft rim.
+    let bent = along + 0.4 * across * across;
+    let core = 5.0 * exp(-(bent * bent) * 46.0 - (across * across) * 16.0);
+    let caustic = core + 1.2 * exp(-(bent * bent) * 8.0 - (across * across) * 10.0) + 0.35 * exp(-(bent * bent) * 2.0 - (across * across) * 5.0);
+    let light = mark.direct.rgb * WOOD * through * shadowed * (0.3 + caustic) * nearness * nearness;
     return vec4(mark.color.rgb * dark + light, dark * mix(1.0, 0.35, shadowed * min(caustic, 1.0)));
 }
 #else

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align, CollapsingHeader, ComboBox, Context, Grid, Id, Label, Rect, RichText, Slider, TextEdit, Ui, vec2};
 use birka_art::Provenance;
 use birka_localization::Language;
-use birka_look::{Backdrop, MarkPalette, PieceSet, Quality, QualityPreset, board_provenance, piece_set_provenance, place_provenance};
+use birka_look::{MarkPalette, PieceSet, Place, Quality, QualityPreset, board_provenance, piece_set_provenance, place_provenance};
 use birka_records::shared::WebAddress;
 use birka_script::Variant;
 
@@ -149,7 +149,7 @@ fn draw_language(ui: &mut Ui, language: Language, of_system: Language, chosen: &
 }
 
 fn draw_presentation(ui: &mut Ui, language: Language, settings: &mut Settings, quality: Quality) {
-    let (sets, places) = (PieceSet::ALL.map(|(_, set)| set), Backdrop::ALL.map(|(_, place)| place));
+    let (sets, places) = (PieceSet::ALL.map(|(_, set)| set), Place::ALL.map(|(_, place)| place));
     let presets = QualityPreset::ALL.map(|(_, preset)| preset);
     choose(ui, messages::animation_speed(language), "pace", &mut settings.pace, Pace::ALL, |value| messages::pace(language, value));
     choose(ui, messages::piece_set(language), "pieces", &mut settings.pieces, sets, |value| messages::pieces(language, value));
@@ -289,7 +289,7 @@ fn draw_slider(ui: &mut Ui, label: Id, volume: &mut Volume) {
 }
 
 /// Draws what there is to tell, folded away until it is asked for. `set` and `place` are those that are chosen.
-fn draw_provenances(ui: &mut Ui, set: PieceSet, place: Backdrop, view: &OverlayView) {
+fn draw_provenances(ui: &mut Ui, set: PieceSet, place: Place, view: &OverlayView) {
     let language = view.language();
     let told = [
         (codex::about_pieces(language), piece_set_provenance(set).map(|told| shipped(language, told))),

@@ -193,7 +193,7 @@ fn planks(p: vec3<f32>, plank: f32, footprint: f32) -> Planks {
 }
 
 // Ambient occlusion by what lies on the table, at `q` in half widths of the board: the share of ambient light that reaches the table. The places and
-// radii of the cup, the lamp, the comb and the purse match `hall/parts.rs`.
+// radii of the cup, the lamp, the comb and the purse match `tools/hall/table.py`.
 fn things_occlusion(q: vec2<f32>) -> f32 {
     return beside_thing(q - vec2(-2.02, -1.02), 0.085) * beside_thing(q - vec2(2.05, -1.08), 0.11)
         * beside_thing((q - vec2(-1.72, 1.18)) * vec2(0.5, 1.0), 0.05) * beside_thing(q - vec2(2.0, 1.12), 0.13);
