@@ -87,6 +87,7 @@ enum Command {
     Stats(exhibition::StatsArgs),
     Games(games::GamesArgs),
     Shot(table::ShotArgs),
+    Film(table::FilmArgs),
     Mods(mods::ListArgs),
     New(mods::NewArgs),
     Pack(mods::PackArgs),
@@ -155,6 +156,7 @@ impl Command {
         match self {
             Self::Open(args) => table::open(args, paths),
             Self::Shot(args) => table::shot(args, paths),
+            Self::Film(args) => table::film(args, paths),
             Self::Exhibit(args) => exhibition::exhibit(args, paths, out),
             Self::Stats(args) => exhibition::stats(&args, out),
             Self::Stubs(args) => check::stubs(&args, out),

@@ -43,7 +43,9 @@ pub use app::play_in_browser;
 #[cfg(not(target_family = "wasm"))]
 pub use app::{PlayOptions, play};
 #[cfg(not(target_family = "wasm"))]
-pub use capture::{BenchFramesOptions, ContactSheetOptions, ShotOptions, bench_frames, contact_sheet, shot, shots};
+pub use capture::{
+    BenchFramesOptions, ContactSheetOptions, FilmCamera, FilmOptions, ShotOptions, bench_frames, contact_sheet, film, shot, shots,
+};
 
 /// The game without a picture of it. Needs the resource [`GameTable`](state::GameTable) and Bevy's minimal plugins.
 pub struct GameLogicPlugin;

@@ -1,4 +1,4 @@
-//! Starting the game, and drawing pictures of it. A build without the feature `game` rejects these subcommands.
+//! Starting the game, and drawing pictures and films of it. A build without the feature `game` rejects these subcommands.
 
 #[cfg(feature = "game")]
 mod pictures;
@@ -13,11 +13,11 @@ use super::files::LibraryPaths;
 #[cfg(feature = "game")]
 use crate::game;
 #[cfg(feature = "game")]
-pub(super) use pictures::{ShotArgs, shot};
+pub(super) use pictures::{FilmArgs, ShotArgs, film, shot};
 #[cfg(feature = "game")]
 pub use pictures::{parse_pieces, parse_place, parse_preset, parse_size};
 #[cfg(not(feature = "game"))]
-pub(super) use without_game::{ShotArgs, shot};
+pub(super) use without_game::{FilmArgs, ShotArgs, film, shot};
 
 /// How the game starts.
 #[derive(Debug, clap::Args)]
@@ -82,6 +82,17 @@ mod without_game {
     pub(in crate::cli) struct ShotArgs {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
         _arguments: Vec<String>,
+    }
+
+    /// Render a recorded game to a film (not in this build)
+    #[derive(Debug, clap::Args)]
+    pub(in crate::cli) struct FilmArgs {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+        _arguments: Vec<String>,
+    }
+
+    pub(in crate::cli) fn film(_: FilmArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {
+        Err(CliError::NoTable)
     }
 
     pub(in crate::cli) fn shot(_: ShotArgs, _: LibraryPaths) -> Result<ExitCode, CliError> {

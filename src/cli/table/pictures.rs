@@ -34,7 +34,7 @@ pub(in crate::cli) struct ShotArgs {
     /// The pieces: glass, all-glass, bone or pegs; pieces of a mod take precedence
     #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
     pieces: PieceSet,
-    /// The surroundings: day, fire or studio
+    /// The surroundings: morning, day, fire, night or studio
     #[arg(long, value_name = "PLACE", default_value = "day", value_parser = parse_place)]
     place: Backdrop,
     /// The quality: auto, low, medium, high or ultra
@@ -86,4 +86,44 @@ pub(in crate::cli) fn shot(args: ShotArgs, paths: LibraryPaths) -> Result<ExitCo
     let options =
         game::ShotOptions { variant, position, out, size, camera, turn, distance, pieces, place, preset, marks: mark, scripts, mods };
     Ok(game::shot(options))
+}
+
+/// Render a recorded game to a film, without a window: .gif, or with ffmpeg .mp4, .webm or .webp
+#[derive(Debug, clap::Args)]
+pub(in crate::cli) struct FilmArgs {
+    /// A file that `birka games import` reads
+    game: PathBuf,
+    /// The film to write; its extension says its format
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Which game of the file
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    number: usize,
+    /// The variant of a game that does not name its own
+    #[arg(long, value_name = "ID")]
+    variant: Option<String>,
+    /// Width and height in pixels
+    #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = parse_size)]
+    size: (u32, u32),
+    /// Frames a second
+    #[arg(long, value_name = "N", default_value_t = 25, value_parser = clap::value_parser!(u16).range(1..=60))]
+    rate: u16,
+    /// The camera: moving or seat
+    #[arg(long, value_name = "NAME", default_value = "moving", value_parser = |text: &str| parse_name(text, game::FilmCamera::ALL))]
+    camera: game::FilmCamera,
+    /// The pieces: glass, all-glass, bone or pegs; pieces of a mod take precedence
+    #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
+    pieces: PieceSet,
+    /// The surroundings: morning, day, fire, night or studio
+    #[arg(long, value_name = "PLACE", default_value = "day", value_parser = parse_place)]
+    place: Backdrop,
+    /// The quality: auto, low, medium, high or ultra
+    #[arg(long, value_name = "PRESET", default_value = "auto", value_parser = parse_preset)]
+    preset: QualityPreset,
+}
+
+pub(in crate::cli) fn film(args: FilmArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
+    let (scripts, mods) = paths.folders();
+    let FilmArgs { game, out, number, variant, size, rate, camera, pieces, place, preset } = args;
+    Ok(game::film(game::FilmOptions { game, number, variant, out, size, rate, camera, pieces, place, preset, scripts, mods }))
 }

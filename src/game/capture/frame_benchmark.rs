@@ -96,7 +96,7 @@ struct SceneContents {
     /// Meshes in view, shadows aside, and their triangles.
     meshes: usize,
     triangles: usize,
-    /// Bytes of all images with data of their own, such as panoramas. Targets that are rendered into have none.
+    /// Bytes of all images with data of their own, such as light maps. Targets that are rendered into have none.
     image_bytes: usize,
 }
 

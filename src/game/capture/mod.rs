@@ -1,12 +1,13 @@
-//! Rendering without a window: single pictures, contact sheets and the frame benchmark.
+//! Rendering without a window: single pictures, contact sheets, films and the frame benchmark.
 
+mod film;
 mod frame_benchmark;
 mod offscreen;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::{fs, io};
+use std::{fmt, fs, io};
 
 use bevy::math::Vec2;
 use birka_art::BoardArt;
@@ -23,6 +24,7 @@ use image::{Rgb, RgbImage, imageops};
 use self::offscreen::{Scene, look_settings, render_scenes};
 use super::board::board_plan;
 
+pub use self::film::{FilmCamera, FilmOptions, film};
 pub use self::frame_benchmark::{BenchFramesOptions, bench_frames};
 
 /// The scene to show and the file to write.
@@ -298,7 +300,7 @@ enum ShotError {
     Render,
 }
 
-fn lines(errors: &[PositionError]) -> String {
+fn lines(errors: &[impl fmt::Display]) -> String {
     errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
