@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use birka_rules::{KindId, Move, Ornament, PieceMove, RuleSet, Square};
+use birka_rules::{BoardSize, KindId, Move, Ornament, PieceMove, RuleSet, Square};
+use birka_session::Refusal;
+use birka_session::words::spoken;
 use serde::Serialize;
 
-use crate::spoken::{describe_square, kind_name};
 use crate::view::side_word;
 use crate::{Desk, Mode};
 
@@ -17,18 +18,51 @@ pub struct Board {
     pub label: String,
     /// The words of a screen reader for each square.
     pub descriptions: BTreeMap<String, String>,
-    pub pieces: Vec<PieceView>,
-    pub last: Option<Line>,
+    pub pieces: Vec<Piece>,
+    pub last: Option<Drawing>,
     pub flipped: bool,
     /// The squares of the pieces that can be moved.
     pub movable: Vec<String>,
+    pub hint: Option<Drawing>,
+    #[serde(flatten)]
+    pub selection: Selection,
+}
+
+/// The marks on the board.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Selection {
+    /// The square of the selected piece.
     pub selected: Option<String>,
-    pub destinations: Vec<DestinationView>,
-    pub premove: Option<Line>,
-    pub hint: Option<Line>,
-    pub drawings: Vec<Line>,
+    /// Where it can move to. What it captures in advance is not known.
+    pub destinations: Vec<Destination>,
+    /// The move that is chosen while the engine is to move.
+    pub premove: Option<Drawing>,
+    /// Arrows, and circles where both squares are the same.
+    pub drawings: Vec<Drawing>,
     /// Where an arrow or a circle has begun.
     pub begun: Option<String>,
+    /// Why the last gesture did nothing, in words.
+    pub refusal: Option<String>,
+}
+
+impl Selection {
+    /// The marks on a board of this size.
+    #[must_use]
+    pub fn new(selection: &birka_session::Selection, size: BoardSize, words: impl Fn(&Refusal) -> String) -> Self {
+        let name = |square: Square| square.name(size);
+        let destination = |destination: &birka_session::Destination| Destination {
+            square: name(destination.square),
+            captures: destination.captures.iter().copied().map(name).collect(),
+        };
+        Self {
+            selected: selection.piece().map(name),
+            destinations: selection.destinations().iter().map(destination).collect(),
+            premove: selection.premove().and_then(Move::squares).map(|mv| Drawing::new(mv.from, mv.to, size)),
+            drawings: Drawing::all(selection.drawings(), size),
+            begun: selection.begun().map(name),
+            refusal: selection.refusal().map(words),
+        }
+    }
 }
 
 /// The squares and the kinds of pieces of a variant.
@@ -59,24 +93,44 @@ pub struct KindView {
     pub royal: bool,
 }
 
-/// A piece, by the place of its kind.
+/// A piece on the board.
 #[derive(Clone, Debug, Serialize)]
-pub struct PieceView {
+pub struct Piece {
+    /// Its square: `e5`.
     pub square: String,
+    /// Its kind: a place in the `kinds` of the variant.
     pub kind: usize,
 }
 
-/// A move, an arrow, or a circle where both squares are the same.
+/// An arrow on a position, or a circle where both squares are the same.
 #[derive(Clone, Debug, Serialize)]
-pub struct Line {
+pub struct Drawing {
+    /// Where it begins.
     pub from: String,
+    /// Where it ends.
     pub to: String,
 }
 
-/// Where the selected piece can go.
+impl Drawing {
+    /// An arrow on a board of this size, or a circle.
+    #[must_use]
+    pub fn new(from: Square, to: Square, size: BoardSize) -> Self {
+        Self { from: from.name(size), to: to.name(size) }
+    }
+
+    /// The arrows and circles on a board of this size.
+    #[must_use]
+    pub fn all(drawings: &[birka_records::Drawing], size: BoardSize) -> Vec<Self> {
+        drawings.iter().map(|drawing| Self::new(drawing.from, drawing.to, size)).collect()
+    }
+}
+
+/// A square that a piece can move to.
 #[derive(Clone, Debug, Serialize)]
-pub struct DestinationView {
+pub struct Destination {
+    /// The square.
     pub square: String,
+    /// The squares of the pieces that the move captures.
     pub captures: Vec<String>,
 }
 
@@ -90,24 +144,19 @@ impl Desk {
             Mode::Position(editor) => editor.form.setup().occupied().collect(),
             _ => session.game().pieces(),
         };
-        let line = |PieceMove { from, to }: PieceMove| Line { from: name(from), to: name(to) };
+        let line = |PieceMove { from, to }: PieceMove| Drawing::new(from, to, set.size);
         let mut board = Board {
-            info: board_info(&set, |kind| kind_name(&variant, kind, self.language)),
+            info: board_info(&set, |kind| spoken::kind_name(&variant, kind, self.language, self.language.code())),
             label: format!("{}: {}", self.text_of("access-board"), variant.name_in(self.language.code())),
             descriptions: BTreeMap::new(),
-            pieces: pieces.iter().map(|&(square, kind)| PieceView { square: name(square), kind: kind.index() }).collect(),
+            pieces: pieces.iter().map(|&(square, kind)| Piece { square: name(square), kind: kind.index() }).collect(),
             last: None,
             flipped: self.is_flipped[1],
             movable: Vec::new(),
-            selected: None,
-            destinations: Vec::new(),
-            premove: None,
             hint: None,
-            drawings: Vec::new(),
-            begun: None,
+            selection: Selection::default(),
         };
         if !matches!(self.mode, Mode::Position(_)) {
-            let selection = &self.selection;
             let moved = |arrow: Option<Move>| arrow.and_then(Move::squares);
             let arrow = match (&self.mode, self.review()) {
                 (_, Some(_)) => moved(self.better_move()),
@@ -116,20 +165,12 @@ impl Desk {
             };
             board.last = session.last_move().and_then(|played| played.mv.squares()).map(line);
             board.movable = self.movable(&pieces).into_iter().map(name).collect();
-            board.selected = selection.piece().map(name);
-            let destination = |destination: &birka_session::Destination| DestinationView {
-                square: name(destination.square),
-                captures: destination.captures.iter().copied().map(name).collect(),
-            };
-            board.destinations = selection.destinations().iter().map(destination).collect();
-            board.premove = selection.premove().and_then(Move::squares).map(line);
             board.hint = self.hint.or(arrow).map(line);
-            board.drawings = selection.drawings().iter().map(|drawing| Line { from: name(drawing.from), to: name(drawing.to) }).collect();
-            board.begun = selection.begun().map(name);
+            board.selection = Selection::new(&self.selection, set.size, |refusal| self.refusal(refusal));
         }
         let at: BTreeMap<Square, KindId> = pieces.into_iter().collect();
         for square in set.size.numbers().filter(|&square| set.size.has(square)) {
-            let described = describe_square(&variant, square, at.get(&square).copied(), self.language);
+            let described = spoken::describe_square(&variant, square, at.get(&square).copied(), self.language, self.language.code());
             board.descriptions.insert(name(square), self.with_marks(described, &name(square), &board));
         }
         board
@@ -141,12 +182,12 @@ impl Desk {
             described += ", ";
             described += &text;
         };
-        if board.selected.as_deref() == Some(square) {
+        if board.selection.selected.as_deref() == Some(square) {
             add(self.text_of("access-is-selected"));
-        } else if board.selected.is_none() && self.is_person_to_move() && board.movable.iter().any(|movable| movable == square) {
+        } else if board.selection.selected.is_none() && self.is_person_to_move() && board.movable.iter().any(|movable| movable == square) {
             add(self.text_of("access-can-move"));
         }
-        if let Some(destination) = board.destinations.iter().find(|destination| destination.square == square) {
+        if let Some(destination) = board.selection.destinations.iter().find(|destination| destination.square == square) {
             add(self.text_of("access-can-move-here"));
             if !destination.captures.is_empty() {
                 add(self.say("access-would-capture", &[("squares", destination.captures.join(", ").into())]));

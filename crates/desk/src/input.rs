@@ -8,7 +8,7 @@ use birka_localization::Language;
 use birka_records::Conclusion;
 use birka_records::game_record::MoveSign;
 use birka_rules::{PlayedMove, Side};
-use birka_session::{Action, Change, Command, DrawPartner, NewGame, Refusal, Session, TableEvent, View as TableView};
+use birka_session::{Action, Change, Command, DrawPartner, GestureKind, NewGame, Refusal, Session, TableEvent, View as TableView};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -132,19 +132,6 @@ pub enum Input {
     SetLanguage(String),
     /// Says whether hints are offered.
     SetHints(bool),
-}
-
-/// The kinds of a [`Gesture`](birka_session::Gesture).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum GestureKind {
-    Press,
-    Release,
-    Choose,
-    Cancel,
-    BeginDrawing,
-    EndDrawing,
-    DrawAt,
 }
 
 fn read_action<'de, D: Deserializer<'de>>(from: D) -> Result<Action, D::Error> {
@@ -381,7 +368,7 @@ impl Desk {
                 let moves: Vec<&PlayedMove> = moves.collect();
                 if let Some((last, others)) = moves.split_last() {
                     if action == Action::TakeBack {
-                        let text = self.taken_back(last.mv);
+                        let text = self.spoken().taken_back(last.mv);
                         self.announce(text);
                     } else {
                         for played in others {

@@ -45,11 +45,10 @@ use crate::review::Reviewing;
 
 pub use dialogs::puzzle_themes;
 pub use games::rule_changes;
-pub use input::{Effect, GestureKind, Input, Slot};
+pub use input::{Effect, Input, Slot};
 pub use kept::record_of;
 pub use new_game::{NewGameField, option_value};
 pub use rules::DrawnBoard;
-pub use spoken::describe_square;
 pub use task::{PuzzleText, Task, TaskRunner};
 pub use view::View;
 

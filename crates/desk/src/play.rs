@@ -1,26 +1,15 @@
 //! Playing: gestures and moves, what is said of them, and which position is shown.
 
-use std::sync::atomic::AtomicBool;
-
 use birka_records::Conclusion;
-use birka_rules::{Move, PieceMove, PlayedMove, Square};
-use birka_script::Library;
-use birka_session::{
-    Change, Command, Effect as BoardEffect, Gesture, Progress, Refusal, Selection, TableEvent, View as TableView, find_captures,
-};
+use birka_rules::{Move, PlayedMove, Square};
+use birka_session::{Change, Command, Effect as BoardEffect, Gesture, GestureKind, Refusal, Selection, TableEvent, View as TableView};
 
-use crate::{Desk, Effect, GestureKind, Mode, Slot, view};
+use crate::{Desk, Effect, Mode, Slot, view};
 
 impl Desk {
     /// Gives a command to the table, and lets the selection follow. Functions of the variant are called at once.
     pub(crate) fn command(&mut self, command: Command) -> Result<Vec<TableEvent>, Refusal> {
-        let mut progress = self.table.begin(command, &Library::default());
-        let events = loop {
-            match progress {
-                Progress::Done(outcome) => break outcome?,
-                Progress::Pending(job) => progress = self.table.finish(job.run()),
-            }
-        };
+        let events = self.table.apply(command)?;
         for event in &events {
             if let TableEvent::Changed(change) = event
                 && let Some(due) = self.selection.follow(change, &self.table)
@@ -28,16 +17,8 @@ impl Desk {
                 self.due_premove = Some(due);
             }
         }
-        self.forecast();
+        self.selection.forecast_now(self.table.session().game());
         Ok(events)
-    }
-
-    /// Finds out what the selected piece captures. Where a function of the variant fails, it is not known.
-    pub(crate) fn forecast(&mut self) {
-        if let Some(from) = self.selection.forecast(self.table.session().game()) {
-            let found = find_captures(self.table.session().game(), from, &AtomicBool::new(false));
-            self.selection.set_captures(found.unwrap_or_default());
-        }
     }
 
     pub(crate) fn gesture(&mut self, kind: GestureKind, square: Option<&str>) {
@@ -49,20 +30,11 @@ impl Desk {
         if self.is_locked() {
             return;
         }
-        let gesture = match (kind, square) {
-            (GestureKind::Press, square) => Gesture::Press(square),
-            (GestureKind::Release, square) => Gesture::Release(square),
-            (GestureKind::EndDrawing, square) => Gesture::EndDrawing(square),
-            (GestureKind::Choose, Some(square)) => Gesture::Choose(square),
-            (GestureKind::BeginDrawing, Some(square)) => Gesture::BeginDrawing(square),
-            (GestureKind::DrawAt, Some(square)) => Gesture::DrawAt(square),
-            (GestureKind::Cancel, _) => Gesture::Cancel,
-            (GestureKind::Choose | GestureKind::BeginDrawing | GestureKind::DrawAt, None) => return,
-        };
+        let Some(gesture) = kind.at(square) else { return };
         let is_drawing = matches!(gesture, Gesture::BeginDrawing(_) | Gesture::EndDrawing(_) | Gesture::DrawAt(_));
         let before = self.selection.piece();
         let effect = self.selection.apply(gesture, &self.table);
-        self.forecast();
+        self.selection.forecast_now(self.table.session().game());
         if gesture == Gesture::Cancel {
             self.hint = None;
         }
@@ -75,8 +47,7 @@ impl Desk {
             }
             None => {
                 let premove = self.selection.premove().and_then(Move::squares);
-                let chosen = premove
-                    .map(|PieceMove { from, to }| self.say("access-chosen-ahead", &[("from", self.name(from)), ("to", self.name(to))]));
+                let chosen = premove.map(|mv| self.spoken().chosen_ahead(mv));
                 self.selection.refusal().map(|refusal| self.refusal(refusal)).or(chosen)
             }
         };
@@ -92,8 +63,8 @@ impl Desk {
         if let Some(text) = said {
             self.announce(text);
         } else if let Some(square) = selected {
-            let squares: Vec<String> = self.selection.destinations().iter().map(|destination| destination.square.name(size)).collect();
-            self.announce(self.say("access-selected", &[("square", square.name(size).into()), ("squares", squares.join(", ").into())]));
+            let destinations = self.selection.destinations().iter().map(|destination| destination.square);
+            self.announce(self.spoken().selected(square, destinations));
         }
     }
 
@@ -129,14 +100,14 @@ impl Desk {
         let side = |kind| view::side_word(session.rules().kind(kind).side);
         let outcome = session.outcome().filter(|_| is_last);
         let call = played.announcement.clone().filter(|_| !hides_calls);
-        let mut text = self.moved(played);
+        let mut text = self.spoken().moved(played);
         if let Some(call) = &call {
             text += &format!(" {}!", session.variant().call_in(call, self.language.code()));
         }
         if let Some(outcome) = outcome {
-            text += &format!(" {}. {}", self.result(outcome), self.reason(outcome));
+            text += &format!(" {}", self.ending(outcome));
         } else if is_last && session.moves_again() {
-            text += &format!(" {}.", self.turn_in_words());
+            text += &format!(" {}.", self.spoken().turn());
         }
         self.effects.push(Effect::Sound {
             side: side(played.kind),
@@ -173,7 +144,7 @@ impl Desk {
             self.forget();
             self.refresh();
             if let Some(outcome) = self.table.session().outcome() {
-                self.announce(format!("{}. {}", self.result(outcome), self.reason(outcome)));
+                self.announce(self.ending(outcome));
             }
         }
     }

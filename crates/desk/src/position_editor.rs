@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use birka_rules::{KindId, Outcome, RuleSet, Setup, Side, Square};
-use birka_session::{PositionForm, Session, words};
+use birka_session::words::{self, spoken};
+use birka_session::{GestureKind, PositionForm, Session, SideNames};
 use serde_json::json;
 
 use crate::items::{Button, Card, Item};
 use crate::open::Edition;
-use crate::spoken::kind_name;
-use crate::{Desk, Effect, GestureKind, Mode};
+use crate::{Desk, Effect, Mode};
 
 pub(crate) struct PositionEditor {
     pub(crate) edition: Edition,
@@ -106,7 +106,7 @@ impl Desk {
         self.edit_position(|editor| editor.press(square, is_put));
         if is_put && let Mode::Position(editor) = &self.mode {
             let piece = editor.form.setup().pieces.get(square.index()).copied().flatten();
-            self.announce(crate::describe_square(&editor.edition.variant, square, piece, self.language));
+            self.announce(spoken::describe_square(&editor.edition.variant, square, piece, self.language, self.language.code()));
         }
     }
 
@@ -143,12 +143,14 @@ impl Desk {
         let verdict = match over {
             _ if !faults.is_empty() => faults.join("\n"),
             Some(outcome) => {
-                self.say("positions-is-over", &[("result", self.result(outcome).into()), ("reason", self.reason(outcome).into())])
+                let names = SideNames::of(&edition.variant, self.language.code());
+                let (result, reason) = (spoken::result(self.language, outcome, names), spoken::reason(self.language, outcome, names));
+                self.say("positions-is-over", &[("result", result.into()), ("reason", reason.into())])
             }
             None => self.text_of("positions-is-valid"),
         };
         let kinds = set.kinds().map(|(id, _)| {
-            let name = kind_name(&edition.variant, id, self.language);
+            let name = spoken::kind_name(&edition.variant, id, self.language, self.language.code());
             Button::new("", name, json!({ "brush": id.index() })).pressed(editor.brush == Some(id)).piece(id.index())
         });
         let clear = Button::new("", self.text_of("positions-clear"), "eraser").pressed(editor.brush.is_none());

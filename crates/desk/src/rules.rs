@@ -6,7 +6,7 @@ use birka_rules::{BoardDiagram, RuleSet, Side, Square};
 use serde::Serialize;
 
 use crate::Desk;
-use crate::board::PieceView;
+use crate::board::Piece;
 use crate::items::{Button, DialogView, Item};
 
 /// A board of a diagram.
@@ -17,7 +17,7 @@ pub struct DrawnBoard {
     pub files: usize,
     /// The number of ranks.
     pub ranks: usize,
-    pub pieces: Vec<PieceView>,
+    pub pieces: Vec<Piece>,
     /// The signs on empty squares that the text is about, such as those of the throne.
     pub signs: Vec<SquareSign>,
     /// The squares that the board lacks.
@@ -51,7 +51,7 @@ impl DrawnBoard {
                 ranks: size.ranks(),
                 pieces: picture
                     .squares()
-                    .filter_map(|(square, letter)| Some(PieceView { square: name(square), kind: kind_of(letter)? }))
+                    .filter_map(|(square, letter)| Some(Piece { square: name(square), kind: kind_of(letter)? }))
                     .collect(),
                 signs: picture
                     .squares()

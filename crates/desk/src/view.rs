@@ -175,14 +175,8 @@ impl Desk {
             let names = SideNames::of(&editor.edition.variant, self.language.code());
             return self.say("game-to-move", &[("side", names.named(editor.form.setup().turn).into())]);
         }
-        let session = self.current();
-        match session.outcome() {
-            Some(outcome) => format!("{}.", self.result(outcome)),
-            None => {
-                let id = if session.moves_again() { "game-to-move-again" } else { "game-to-move" };
-                self.say(id, &[("side", self.names().named(session.turn()).into())])
-            }
-        }
+        let spoken = self.current().spoken(self.language, self.language.code());
+        self.current().outcome().map_or_else(|| spoken.turn(), |outcome| format!("{}.", spoken.result(outcome)))
     }
 
     /// The explanation of the last gesture, or what there is to say of the position by itself.
@@ -190,7 +184,7 @@ impl Desk {
         let session = self.current();
         match session.outcome() {
             _ if !self.explanation.is_empty() => self.explanation.clone(),
-            Some(outcome) if !matches!(self.mode, Mode::Position(_)) => self.reason(outcome),
+            Some(outcome) if !matches!(self.mode, Mode::Position(_)) => self.spoken().reason(outcome),
             _ if session.is_paused() && matches!(self.mode, Mode::Game) => self.text_of("play-game-is-paused"),
             None if self.is_person_to_move() && !session.placements().is_empty() => self.text_of("refusals-place-first"),
             _ => String::new(),

@@ -139,7 +139,7 @@ fn a_game_is_played_explained_looked_through_and_taken_back() {
     assert!(view.card.is_none() && view.actions["take-back"].is_disabled);
     assert!(face.press("d4").explanation.contains("belongs to the defenders"));
     let view = face.press("d6");
-    assert_eq!((view.board.selected.as_deref(), view.board.destinations.len()), (Some("d6"), 6));
+    assert_eq!((view.board.selection.selected.as_deref(), view.board.selection.destinations.len()), (Some("d6"), 6));
     assert!(face.has_said("d6 selected") && label(&view, "a6").contains("the selected piece can move here"));
     face.press("d6");
     let view = face.play(GAME);
@@ -170,7 +170,7 @@ fn the_engine_answers_hints_and_a_premove_is_played() {
     for square in ["d7", "b7"] {
         face.send_only(json!({ "gesture": { "kind": "press", "square": square } }));
     }
-    assert!(face.desk.view().board.premove.is_some() && face.has_said("Chosen in advance: d7 to b7."));
+    assert!(face.desk.view().board.selection.premove.is_some() && face.has_said("Chosen in advance: d7 to b7."));
     let Some(Effect::Ask { id, .. }) = face.effects.iter().rfind(|effect| matches!(effect, Effect::Ask { .. })).cloned() else { panic!() };
     face.effects.clear();
     face.send_only(json!({ "answer": { "id": id, "result": { "move": "d3-a3" } } }));
@@ -281,7 +281,7 @@ fn changed_rules_replay_the_game_or_offer_a_new_one() {
     let view = face.send(json!({ "changeRules": own }));
     assert_eq!(view.title, "Other");
     assert!(face.effects.iter().any(|effect| matches!(effect, Effect::RulesChanged(changes) if !changes.is_empty())));
-    assert_eq!(face.press("d6").board.destinations.len(), 2);
+    assert_eq!(face.press("d6").board.selection.destinations.len(), 2);
     let view = face.play("d6-c6");
     assert_eq!(moves(&view).len(), 1);
     let view = face.send(json!({ "changeRules": "" }));

@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
+use birka_desk::board::{Destination, Piece};
 use birka_localization::{Language, Texts};
 use birka_records::{Conclusion, MoveNotation, ReplayedGame, position, state};
 use birka_rules::{
     BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, Outcome, PieceMove, Reason, Setup, Side, Square, WhyIllegal,
 };
-use birka_session::{Change as GameChange, ListedMove, MoveRow as SessionRow, Refusal, Selection, Session, SideNames, words};
+use birka_session::{
+    Change as GameChange, ListedMove, MoveRow as SessionRow, Refusal, Selection, Session, SideNames,
+    words::{self, spoken},
+};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -27,26 +31,6 @@ pub struct Game {
     pub(crate) selection: Selection,
     /// The move that was chosen in advance, once it can be played.
     pub(crate) due_premove: Option<Move>,
-}
-
-/// A piece on the board.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct Piece {
-    /// Its square: `e5`.
-    pub square: String,
-    /// Its kind: a place in the `kinds` of the variant.
-    pub kind: usize,
-}
-
-/// A square that a piece can move to.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct Destination {
-    /// The square.
-    pub square: String,
-    /// The squares of the pieces that the move captures.
-    pub captures: Vec<String>,
 }
 
 /// How many pieces the sides have still to place.
@@ -173,7 +157,8 @@ impl Game {
     /// The words of a screen reader for a square: its name, the piece on it, and the class of the square.
     pub fn describe(&self, square: &Text, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<String, Failure> {
         let square = self.square(square)?;
-        Ok(birka_desk::describe_square(self.session.variant(), square, self.game().piece(square), language(tag)?))
+        let language = language(tag)?;
+        Ok(spoken::describe_square(self.session.variant(), square, self.game().piece(square), language, language.code()))
     }
 
     /// The pieces on the board.

@@ -3,8 +3,7 @@
 //! - [`variant`]: the shipped variants, variants from Lua source and from rule sets.
 //! - [`game`]: a game: legal moves, moves, undo and its end.
 //! - [`records`]: games as text and links, and a position that is set up by hand.
-//! - [`seats`]: who plays a game, its clocks, and what they ask for: to take back, to pause, a draw, a rematch.
-//! - [`selection`]: the selected piece, a move chosen in advance, and drawings.
+//! - [`table`]: who plays a game, its clocks, what they ask for (to take back, to pause, a draw, a rematch), and what they do on the board.
 //! - [`desk`]: the game as Birka's own page shows it.
 //! - [`scripts`]: the faults of a Lua source.
 //! - [`engine`]: searches. They block, so that a page calls them in a worker, and stops them by ending it.
@@ -28,10 +27,9 @@ pub mod puzzles;
 pub mod records;
 pub mod review;
 pub mod scripts;
-pub mod seats;
-pub mod selection;
 pub mod sounds;
 pub mod study;
+pub mod table;
 pub mod texts;
 pub mod values;
 pub mod variant;

@@ -1,5 +1,6 @@
 //! Games and positions as text and links, and positions that are set up by hand.
 
+use birka_desk::board::Piece;
 use birka_desk::open::{self, OpenFault};
 use birka_records::Conclusion;
 use birka_records::game_record::{GameDate, GameRecord, MAX_COMMENT, MAX_VALUE, ParsedGame, opentafl, text};
@@ -10,7 +11,7 @@ use tsify::Tsify;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::game::{Game, Piece, side};
+use crate::game::{Game, side};
 use crate::texts::language;
 use crate::values::{Argument, Failure, Number, Text, to_js};
 use crate::variant::Variant;

@@ -1,5 +1,6 @@
 //! Games with variations, signs and comments.
 
+use birka_desk::board::Drawing;
 use birka_desk::open::{self, OpenFault};
 use birka_records::MoveNotation;
 use birka_records::game_record::{GameRecord, MAX_COMMENT, MoveSign};
@@ -60,15 +61,6 @@ pub enum StudyPart {
         /// How many variations are around its moves.
         depth: usize,
     },
-}
-
-/// An arrow on a position, or a circle where both squares are the same.
-#[derive(Serialize, Tsify)]
-pub struct Drawing {
-    /// Where it begins.
-    pub from: String,
-    /// Where it ends.
-    pub to: String,
 }
 
 #[wasm_bindgen]
@@ -213,7 +205,7 @@ impl Study {
     /// The arrows and circles on a position.
     #[wasm_bindgen(unchecked_return_type = "Drawing[]")]
     pub fn drawings(&self, node: &Number) -> Result<JsValue, Failure> {
-        Ok(to_js(&written(self.study.drawings(self.node(node)?), self.session.rules().size)))
+        Ok(to_js(&Drawing::all(self.study.drawings(self.node(node)?), self.session.rules().size)))
     }
 
     /// Draws an arrow or a circle on a position, or removes it if it is there. A position has no more than a record keeps.
@@ -263,10 +255,6 @@ fn read_drawing(drawing: &Argument, size: BoardSize) -> Result<birka_records::Dr
     let [from, to] = drawing.properties(["from", "to"])?;
     let square = |name: &Argument| Square::parse(&name.text()?, size).map_err(|error| Failure::new(Failure::INVALID_SQUARE, error));
     Ok(birka_records::Drawing { from: square(&from)?, to: square(&to)? })
-}
-
-pub(crate) fn written(drawings: &[birka_records::Drawing], size: BoardSize) -> Vec<Drawing> {
-    drawings.iter().map(|drawing| Drawing { from: drawing.from.name(size), to: drawing.to.name(size) }).collect()
 }
 
 impl Study {

@@ -15,6 +15,8 @@ use birka_session::words::{self, faults};
 use birka_session::{SideNames, StudyLimit};
 use js_sys::{Array, Function, JsString, Reflect};
 use serde::Serialize;
+use serde::de::value::StringDeserializer;
+use serde::de::{DeserializeOwned, IntoDeserializer as _};
 use tsify::Tsify;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -117,6 +119,12 @@ impl Argument {
         let word = self.value.as_string();
         let found = known.iter().find(|(name, _)| word.as_deref() == Some(name));
         found.map(|(_, meaning)| *meaning).ok_or_else(|| self.is_no(or_list(known.iter().map(|(name, _)| *name))))
+    }
+
+    /// One of the words of a type.
+    pub(crate) fn named<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        let word: StringDeserializer<serde::de::value::Error> = self.value.as_string().unwrap_or_default().into_deserializer();
+        T::deserialize(word).map_err(|error| Failure::new(Failure::INVALID_ARGUMENT, format!("{}: {error}", self.what)))
     }
 
     pub(crate) fn list(&self) -> Result<Vec<Self>, Failure> {

@@ -43,7 +43,7 @@ pub use position_form::PositionForm;
 pub use refusal::Refusal;
 pub use review::{Annotation, Review, ReviewWork, ReviewedMove, annotate};
 pub use rule_update::{RuleChanges, RuleUpdate, has_faulty_file, is_caused_by_faulty_files};
-pub use selection::{Aim, Destination, Effect, Gesture, Selection, find_captures};
+pub use selection::{Aim, Destination, Effect, Gesture, GestureKind, Selection, find_captures};
 pub use session::{Session, SwitchRulesError};
 pub use study::{NodeId, Route, Study, StudyLimit, StudyPart, toggle_drawing};
 pub use table::{AwaitedGame, Mover, Table, View};

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use birka_records::Drawing;
 use birka_rules::{Game, HookError, IllegalMove, Move, Side, Square, WhyIllegal};
+use serde::Deserialize;
 
 use crate::command::Change;
 use crate::refusal::Refusal;
@@ -28,6 +29,35 @@ pub enum Gesture {
     EndDrawing(Option<Square>),
     /// The key for drawing is pressed with the cursor on a square.
     DrawAt(Square),
+}
+
+/// The kinds of a [`Gesture`], by the names that faces give them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GestureKind {
+    Press,
+    Release,
+    Choose,
+    Cancel,
+    BeginDrawing,
+    EndDrawing,
+    DrawAt,
+}
+
+impl GestureKind {
+    /// The gesture on a square, or outside the squares; `None` if it needs a square.
+    #[must_use]
+    pub fn at(self, square: Option<Square>) -> Option<Gesture> {
+        Some(match self {
+            Self::Press => Gesture::Press(square),
+            Self::Release => Gesture::Release(square),
+            Self::Choose => Gesture::Choose(square?),
+            Self::Cancel => Gesture::Cancel,
+            Self::BeginDrawing => Gesture::BeginDrawing(square?),
+            Self::EndDrawing => Gesture::EndDrawing(square),
+            Self::DrawAt => Gesture::DrawAt(square?),
+        })
+    }
 }
 
 /// The selection and what else a player has put on the board.
@@ -372,6 +402,13 @@ impl Selection {
         // Only functions can fail.
         self.set_captures(find_captures(game, from, &AtomicBool::new(false)).unwrap_or_default());
         None
+    }
+
+    /// Finds out what the moves of the selected piece capture, also by functions of the variant. Where one fails, it is not known.
+    pub fn forecast_now(&mut self, game: &Game) {
+        if let Some(from) = self.forecast(game) {
+            self.set_captures(find_captures(game, from, &AtomicBool::new(false)).unwrap_or_default());
+        }
     }
 
     /// Whether functions of the variant are being asked what the moves of the selected piece capture.

@@ -3,6 +3,7 @@
 //! The functions match without a wildcard, so that a new error must get its words.
 
 pub mod faults;
+pub mod spoken;
 
 use birka_localization::{Language, texts};
 use birka_records::game_record::{MAX_DEPTH, MAX_MOVES};

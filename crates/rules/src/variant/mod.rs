@@ -229,6 +229,13 @@ impl RuleSet {
         goals.flat_map(|(_, classes)| classes).any(|&class| self.is_in(class, square))
     }
 
+    /// How the board shows a square: by the last of its classes with an ornament.
+    #[must_use]
+    pub fn ornament_at(&self, square: Square) -> Ornament {
+        let class = self.classes.iter().rfind(|class| class.ornament != Ornament::Plain && class.squares.contains(&square));
+        class.map_or(Ornament::Plain, |class| class.ornament)
+    }
+
     /// Whether a piece on a square counts for a line by which its side wins.
     pub(crate) fn counts_for_line(&self, line: &LineGoal, square: Square) -> bool {
         !line.outside.iter().any(|&class| self.is_in(class, square))

@@ -16,6 +16,20 @@ use crate::session::Session;
 use crate::study::NodeId;
 
 impl Table {
+    /// Does at once what a command asks for that names no variant. Functions of the variant are called on this thread.
+    ///
+    /// # Errors
+    /// If nothing happened: why.
+    pub fn apply(&mut self, command: Command) -> CommandResult {
+        let mut progress = self.begin(command, &Library::default());
+        loop {
+            match progress {
+                Progress::Done(result) => return result,
+                Progress::Pending(job) => progress = self.finish(job.run()),
+            }
+        }
+    }
+
     /// Does what a command asks for. `library` has the variants of new games.
     pub fn begin(&mut self, command: Command, library: &Library) -> Progress {
         match command {

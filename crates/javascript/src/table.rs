@@ -1,13 +1,13 @@
-//! Who plays a game, its clocks, and what players ask for besides moves. A [`Table`] answers, as on the desktop.
+//! What players ask of a game: who plays, its clocks, what they ask for besides moves, and what they do on the board. A [`Table`] answers, as on the desktop.
 
 use std::time::Duration;
 
+use birka_desk::board::{Drawing, Selection};
 use birka_localization::Language;
-use birka_records::{Conclusion, SavedClock, TimeControl as Control};
+use birka_records::{Conclusion, SavedClock, TimeControl};
 use birka_rules::{Setup, Side};
-use birka_script::Library;
 use birka_session::{
-    Action, Change, Command, DrawPartner as SessionPartner, GameClock, NewGame, Player, Progress, Refusal, Table, TableEvent,
+    Action, Change, Command, DrawPartner as SessionPartner, Effect, GameClock, GestureKind, NewGame, Player, Refusal, Table, TableEvent,
 };
 use serde::Serialize;
 use tsify::Tsify;
@@ -20,34 +20,101 @@ use crate::texts::language;
 use crate::values::{Argument, Failure, Number, Text, to_js};
 use crate::variant::SideName;
 
-/// The level of the engine that plays each side; absent where a person plays.
-#[derive(Tsify)]
-pub struct Players {
-    /// The player of the attackers.
-    #[tsify(optional)]
-    pub attackers: Option<usize>,
-    /// The player of the defenders.
-    #[tsify(optional)]
-    pub defenders: Option<usize>,
+/// The types of arguments, and of values of other crates.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The level of the engine that plays each side; absent where a person plays. */
+export interface Players {
+    /** The player of the attackers. */
+    attackers?: number;
+    /** The player of the defenders. */
+    defenders?: number;
 }
 
-/// A request that a player can make at some times only.
-#[derive(Clone, Copy, Tsify)]
-#[serde(rename_all = "kebab-case")]
-pub enum PlayRequest {
-    /// To take moves back.
-    TakeBack,
-    /// To play them again.
-    Redo,
-    /// To pause, or to go on.
-    Pause,
-    /// To offer a draw.
-    OfferDraw,
-    /// To resign.
-    Resign,
-    /// To play again with sides exchanged.
-    Rematch,
+/** A request that a player can make at some times only. */
+export type PlayRequest = "take-back" | "redo" | "pause" | "offer-draw" | "resign" | "rematch";
+
+/** A gesture on the board. */
+export type Gesture = "press" | "release" | "choose" | "cancel" | "begin-drawing" | "end-drawing" | "draw-at";
+
+/** A piece on the board. */
+export interface Piece {
+    /** Its square: `e5`. */
+    square: string;
+    /** Its kind: a place in the `kinds` of the variant. */
+    kind: number;
 }
+
+/** A square that a piece can move to. */
+export interface Destination {
+    /** The square. */
+    square: string;
+    /** The squares of the pieces that the move captures. */
+    captures: string[];
+}
+
+/** An arrow on a position, or a circle where both squares are the same. */
+export interface Drawing {
+    /** Where it begins. */
+    from: string;
+    /** Where it ends. */
+    to: string;
+}
+
+/** The marks on the board. */
+export interface Selection {
+    /** The square of the selected piece. */
+    selected?: string;
+    /** Where it can move to. What it captures in advance is not known. */
+    destinations: Destination[];
+    /** The move that is chosen while the engine is to move. */
+    premove?: Drawing;
+    /** Arrows, and circles where both squares are the same. */
+    drawings: Drawing[];
+    /** Where an arrow or a circle has begun. */
+    begun?: string;
+    /** Why the last gesture did nothing, in words. */
+    refusal?: string;
+}
+
+/** The requests of a gesture, beside its selection. */
+export interface GestureEffect {
+    /** The move to play now: `e4-e7`. */
+    play?: string;
+    /** The drawing that was made. */
+    draw?: Drawing;
+}
+
+/** How much time a side has. */
+export interface TimeControl {
+    /** The time for the game, in seconds. */
+    main: number;
+    /** The time that each move adds, in seconds. */
+    increment: number;
+}
+
+/** The clocks of a game. The time that is left follows from what its moves took. */
+export interface Clocks {
+    /** The time of the attackers; absent if it is not limited. */
+    attackers?: TimeControl;
+    /** The time of the defenders; absent if it is not limited. */
+    defenders?: TimeControl;
+    /** The time that each move took, in milliseconds. None for a new game. */
+    spent?: number[];
+    /** The time since the last move, in milliseconds. */
+    running?: number;
+}
+"#;
+
+/// The actions that [`Game::refusal`] knows.
+const REQUESTS: [(&str, Action); 6] = [
+    ("take-back", Action::TakeBack),
+    ("redo", Action::Redo),
+    ("pause", Action::Pause),
+    ("offer-draw", Action::OfferDraw),
+    ("resign", Action::Resign),
+    ("rematch", Action::Rematch),
+];
 
 /// Who answers an offered draw.
 #[derive(Serialize, Tsify)]
@@ -103,14 +170,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "PlayRequest")] request: JsValue,
         #[wasm_bindgen(js_name = language)] tag: &Text,
     ) -> Result<Option<String>, Failure> {
-        let request = Argument::new(request, "request").word(&[
-            ("take-back", Action::TakeBack),
-            ("redo", Action::Redo),
-            ("pause", Action::Pause),
-            ("offer-draw", Action::OfferDraw),
-            ("resign", Action::Resign),
-            ("rematch", Action::Rematch),
-        ])?;
+        let request = Argument::new(request, "request").word(&REQUESTS)?;
         let (refusal, language) = (self.table().why_no(request), language(tag)?);
         Ok(refusal.map(|refusal| self.in_words(&refusal, language)))
     }
@@ -176,15 +236,7 @@ impl Game {
     /// Gives a command to a table with this game, and returns its events.
     fn command(&mut self, command: Command) -> Result<Vec<TableEvent>, Failure> {
         let mut table = self.table();
-        // None of the commands of a game names a variant.
-        let mut progress = table.begin(command, &Library::default());
-        let outcome = loop {
-            match progress {
-                Progress::Done(outcome) => break outcome,
-                Progress::Pending(job) => progress = table.finish(job.run()),
-            }
-        };
-        let events = outcome.map_err(|refusal| match refusal {
+        let events = table.apply(command).map_err(|refusal| match refusal {
             Refusal::Illegal(illegal) => Failure::of_move(illegal),
             refusal => Failure::new(Failure::ILLEGAL_MOVE, self.in_words(&refusal, Language::default())),
         })?;
@@ -208,45 +260,12 @@ impl Game {
     }
 }
 
-/// How much time a side has.
-#[derive(Clone, Copy, Serialize, Tsify)]
-pub struct TimeControl {
-    /// The time for the game, in seconds.
-    pub main: u32,
-    /// The time that each move adds, in seconds.
-    pub increment: u32,
-}
-
-/// The clocks of a game. The time that is left follows from what its moves took.
-#[derive(Serialize, Tsify)]
-pub struct Clocks {
-    /// The time of the attackers; absent if it is not limited.
-    #[tsify(optional)]
-    pub attackers: Option<TimeControl>,
-    /// The time of the defenders; absent if it is not limited.
-    #[tsify(optional)]
-    pub defenders: Option<TimeControl>,
-    /// The time that each move took, in milliseconds. None for a new game.
-    #[tsify(optional)]
-    pub spent: Vec<u64>,
-    /// The time since the last move, in milliseconds.
-    #[tsify(optional)]
-    pub running: u64,
-}
-
 #[wasm_bindgen]
 impl Game {
     /// The clocks; absent without any.
     #[wasm_bindgen(getter, unchecked_return_type = "Clocks | undefined")]
     pub fn clocks(&self) -> JsValue {
-        let control = |control: Option<Control>| control.map(|Control { main, increment }| TimeControl { main, increment });
-        let clocks = self.session.clock().map(GameClock::saved).map(|SavedClock { attackers, defenders, spent, running }| Clocks {
-            attackers: control(attackers),
-            defenders: control(defenders),
-            spent,
-            running,
-        });
-        to_js(&clocks)
+        to_js(&self.session.clock().map(GameClock::saved))
     }
 
     /// Gives the game clocks, those of a new game or as [`clocks`](Self::clocks) had them. They start with the first move.
@@ -294,11 +313,70 @@ impl Game {
     }
 }
 
+/// The requests of a gesture, beside its selection.
+#[derive(Default, Serialize)]
+struct GestureEffect {
+    play: Option<String>,
+    draw: Option<Drawing>,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// Applies a gesture of a person. Returns what it asks for; a drawing is on the board then, and a move is still to be played.
+    #[wasm_bindgen(unchecked_return_type = "GestureEffect")]
+    pub fn gesture(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Gesture")] gesture: JsValue,
+        square: Option<Text>,
+    ) -> Result<JsValue, Failure> {
+        let square = square.map(|text| self.square(&text)).transpose()?;
+        let kind: GestureKind = Argument::new(gesture, "gesture").named()?;
+        let gesture = kind.at(square).ok_or_else(|| Failure::new(Failure::INVALID_ARGUMENT, "this gesture needs a square"))?;
+        let effect = match self.selection.apply(gesture, &self.table()) {
+            Some(Effect::Play(mv)) => GestureEffect { play: Some(mv.name(self.size())), draw: None },
+            Some(Effect::Draw(drawing)) => {
+                self.selection.draw(drawing, None);
+                GestureEffect { play: None, draw: Some(Drawing::new(drawing.from, drawing.to, self.size())) }
+            }
+            None => GestureEffect::default(),
+        };
+        self.selection.forecast_now(self.session.game());
+        Ok(to_js(&effect))
+    }
+
+    /// The selection, the move in advance and the drawings.
+    #[wasm_bindgen(unchecked_return_type = "Selection")]
+    pub fn selection(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
+        let language = language(tag)?;
+        Ok(to_js(&Selection::new(&self.selection, self.size(), |refusal| self.in_words(refusal, language))))
+    }
+
+    /// The move that was chosen in advance and can be played now, after that of the engine; absent without any.
+    #[wasm_bindgen(getter, js_name = duePremove)]
+    pub fn due_premove(&self) -> Option<String> {
+        self.due_premove.map(|mv| mv.name(self.size()))
+    }
+
+    /// The side of a person who can choose a move in advance, because the engine is to move.
+    #[wasm_bindgen(getter, js_name = premoveSide, unchecked_return_type = "SideName | undefined")]
+    pub fn premove_side(&self) -> Option<String> {
+        self.table().premove_side().map(|side| side.to_string())
+    }
+}
+
+impl Game {
+    /// Lets the selection follow a change of the game.
+    pub(crate) fn follow(&mut self, change: &Change) {
+        self.due_premove = self.selection.follow(change, &self.table());
+        self.selection.forecast_now(self.session.game());
+    }
+}
+
 /// The longest time on a clock: ten years.
 const MOST_MILLIS: i64 = 10 * 366 * 24 * 60 * 60 * 1000;
 
-fn read_control(control: &Argument) -> Result<Control, Failure> {
+fn read_control(control: &Argument) -> Result<TimeControl, Failure> {
     let [main, increment] = control.properties(["main", "increment"])?;
     let seconds = 0..=MOST_MILLIS / 1000;
-    Ok(Control { main: main.whole(seconds.clone())?, increment: increment.whole(seconds)? })
+    Ok(TimeControl { main: main.whole(seconds.clone())?, increment: increment.whole(seconds)? })
 }
