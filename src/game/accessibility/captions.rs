@@ -150,10 +150,7 @@ fn text_of(sound: &Heard, count: usize, table: &GameTable, spoken: &TableLanguag
         Heard::SetDown => messages::piece_is_set_down(language),
         Heard::Captured => messages::pieces_are_captured(language, count),
         Heard::Call(call) => messages::horn(language, table.session().variant().call_in(call, spoken.locale())),
-        Heard::End(outcome) => {
-            let names = table.session().side_names(spoken.locale());
-            messages::horn(language, &crate::game::messages::game::result(language, *outcome, names))
-        }
+        Heard::End(outcome) => messages::horn(language, &table.session().spoken(language, spoken.locale()).result(*outcome)),
     }
 }
 

@@ -24,7 +24,7 @@ use super::window_layout::WindowLayout;
 pub use captions::{Caption, Captions};
 pub use screen_reader::{ScreenReader, SquarePlaces};
 pub use spoken::Announcement;
-pub(super) use spoken::{ornament_of, square_label, square_of_position};
+pub(super) use spoken::square_label;
 
 /// Words captions and announcements, and lets squares be chosen by their nodes. Needs no window.
 pub(super) fn logic(app: &mut App) {

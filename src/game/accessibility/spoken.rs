@@ -1,8 +1,7 @@
 //! Screen reader texts: for a square, and announcements of events on the board.
 
 use bevy::prelude::*;
-use birka_localization::Language;
-use birka_rules::{KindId, Move, Ornament, Outcome, PieceMove, PlayedMove, RuleSet, Setup, Side, Square};
+use birka_rules::{Move, Outcome, PieceMove, PlayedMove, Square};
 
 use crate::game::input::{Selection, SelectionChanged};
 use crate::game::messages::{self, accessibility};
@@ -31,10 +30,7 @@ enum Event {
     GameStarted,
     Ended(Outcome),
     /// A side is to move, which may have made the last move, too.
-    IsToMove {
-        side: Side,
-        again: bool,
-    },
+    IsToMove,
     /// A piece was selected, which can move to these squares.
     Selected(Square, Vec<Square>),
     /// A move is chosen in advance.
@@ -88,9 +84,7 @@ fn announce(
         is_other_position |= change.cause != Change::RulesReloaded;
     }
     if is_other_position {
-        let session = table.session();
-        let is_to_move = Event::IsToMove { side: session.turn(), again: session.moves_again() };
-        events.push(session.outcome().map_or(is_to_move, Event::Ended));
+        events.push(table.session().outcome().map_or(Event::IsToMove, Event::Ended));
     }
     if events.is_empty() {
         if let Some(SelectionChanged(piece)) = selected.read().last() {
@@ -117,67 +111,26 @@ fn announce(
 
 impl Event {
     fn text(&self, table: &GameTable, spoken: &TableLanguage) -> String {
-        let (language, locale) = (spoken.language(), spoken.locale());
-        let name = |square: Square| square.name(table.session().rules().size);
-        let names = table.session().side_names(locale);
+        let words = table.session().spoken(spoken.language(), spoken.locale());
         match self {
-            Self::Moved(played) => describe_move(table, played, spoken),
-            Self::TakenBack(mv) => match mv.squares() {
-                Some(PieceMove { from, to }) => accessibility::taken_back(language, &name(from), &name(to)),
-                None => accessibility::pass_taken_back(language),
-            },
-            Self::GameStarted => format!("{}.", table.variant_name(locale)),
+            Self::Moved(played) => {
+                let call = played.announcement.iter().map(|call| format!("{}.", table.session().variant().call_in(call, spoken.locale())));
+                std::iter::once(words.moved(played)).chain(call).collect::<Vec<_>>().join(" ")
+            }
+            Self::TakenBack(mv) => words.taken_back(*mv),
+            Self::GameStarted => format!("{}.", table.variant_name(spoken.locale())),
             Self::Ended(outcome) => {
-                let translated = table.session().variant().reason_in(outcome.reason.as_str(), locale);
-                let reason = translated.map_or_else(|| messages::game::reason(language, *outcome, names), str::to_owned);
                 let person = table.session().players().side_of_person();
-                let own = person.and_then(|person| messages::game::own_result(language, *outcome, person));
-                own.into_iter().chain([messages::game::result(language, *outcome, names), reason]).collect::<Vec<_>>().join(". ")
+                let own = person.and_then(|person| messages::game::own_result(spoken.language(), *outcome, person));
+                own.into_iter().chain([words.result(*outcome), words.reason(*outcome)]).collect::<Vec<_>>().join(". ")
             }
-            Self::IsToMove { side, again } => format!("{}.", messages::game::turn(language, names.named(*side), *again)),
-            Self::Selected(square, destinations) => {
-                let squares: Vec<String> = destinations.iter().map(|&square| name(square)).collect();
-                accessibility::selected(language, &name(*square), &squares.join(", "))
-            }
-            Self::ChosenAhead(PieceMove { from, to }) => accessibility::chosen_ahead(language, &name(*from), &name(*to)),
-            Self::Refused(reason) => words::refusal(language, reason, names),
-            Self::Noticed(notice) => notice.text(language),
+            Self::IsToMove => format!("{}.", words.turn()),
+            Self::Selected(square, destinations) => words.selected(*square, destinations.iter().copied()),
+            Self::ChosenAhead(mv) => words.chosen_ahead(*mv),
+            Self::Refused(reason) => words::refusal(spoken.language(), reason, table.session().side_names(spoken.locale())),
+            Self::Noticed(notice) => notice.text(spoken.language()),
         }
     }
-}
-
-/// The piece that moved, from where to where, what it captured, what became another piece, and what is called out.
-fn describe_move(table: &GameTable, played: &PlayedMove, language: &TableLanguage) -> String {
-    let name = |square: Square| square.name(table.session().rules().size);
-    let captured: Vec<String> = played.captured.iter().map(|captured| name(captured.square)).collect();
-    let moved = |from, to| accessibility::moved(language.language(), &kind_name(table, played.kind, language), &name(from), &name(to));
-    let mut text = match played.mv {
-        Move::Roll(face) => messages::game::die_shows(language.language(), face.number()),
-        Move::Pass => {
-            let side = table.session().rules().kind(played.kind).side;
-            accessibility::passed(language.language(), table.session().side_names(language.locale()).named(side))
-        }
-        Move::Placement(square) | Move::EndOfTurn(square) => moved(square, square),
-        Move::Piece(PieceMove { from, to }) => moved(from, to),
-    };
-    if !captured.is_empty() {
-        text = format!("{text} {}", accessibility::captured_on(language.language(), &captured.join(", ")));
-    }
-    let changed: Vec<String> = played
-        .changed
-        .iter()
-        .map(|change| {
-            let now = change.kind.map_or_else(|| accessibility::empty(language.language()), |kind| kind_name(table, kind, language));
-            format!("{} {now}", name(change.square))
-        })
-        .collect();
-    if !changed.is_empty() {
-        text = format!("{text} {}", accessibility::changed_on(language.language(), &changed.join(", ")));
-    }
-    if let Some(call) = &played.announcement {
-        text = format!("{text} {}.", table.session().variant().call_in(call, language.locale()));
-    }
-    text
 }
 
 /// Its name, the piece on it or what the square is, and what can be done there: `d4, King, can move`.
@@ -188,61 +141,28 @@ pub fn square_label(
     analysis: AnalysisSettings,
     language: &TableLanguage,
 ) -> String {
-    let (session, spoken, language) = (table.session(), language, language.language());
-    let mut parts = vec![square.name(table.session().rules().size)];
+    let (session, spoken, language) =
+        (table.session(), table.session().spoken(language.language(), language.locale()), language.language());
+    let mut parts = vec![square.name(session.rules().size)];
     let piece = session.game().piece(square);
-    parts.extend(piece.map(|kind| kind_name(table, kind, spoken)));
-    parts.extend(place_name(language, session.rules(), square));
+    parts.extend(piece.map(|kind| spoken.kind(kind)));
+    parts.extend(words::spoken::place_name(session.variant(), square, language));
     if piece.is_none() {
-        parts.push(accessibility::empty(language));
+        parts.push(words::spoken::empty(language));
     }
     let controller = table.mover(session.turn());
     if selection.piece() == Some(square) {
-        parts.push(accessibility::is_selected(language));
+        parts.push(words::spoken::is_selected(language));
     } else if let Some(destination) = selection.destinations().iter().find(|destination| destination.square == square) {
-        parts.push(accessibility::can_move_here(language));
-        let captured: Vec<String> = destination.captures.iter().map(|square| square.name(table.session().rules().size)).collect();
-        if !captured.is_empty() {
-            parts.push(accessibility::would_capture(language, &captured.join(", ")));
+        parts.push(words::spoken::can_move_here(language));
+        if !destination.captures.is_empty() {
+            parts.push(spoken.would_capture(&destination.captures));
         }
         if analysis.wins && destination.winner == Some(session.turn()) {
             parts.push(accessibility::would_win(language));
         }
     } else if controller == Mover::Person && !session.destinations(square).is_empty() {
-        parts.push(accessibility::can_move(language));
+        parts.push(words::spoken::can_move(language));
     }
     parts.join(", ")
-}
-
-/// A square of a position that is set up: its name, the piece on it and what the square is.
-pub fn square_of_position(language: Language, set: &RuleSet, setup: &Setup, square: Square) -> String {
-    let piece = setup.pieces.get(square.index()).copied().flatten().and_then(|kind| set.kinds.get(kind.index()));
-    let piece = piece.map_or_else(|| accessibility::empty(language), |kind| words::piece_kind(language, &kind.name));
-    [Some(square.name(set.size)), Some(piece), place_name(language, set, square)].into_iter().flatten().collect::<Vec<_>>().join(", ")
-}
-
-/// The name of a kind of piece, as the variant or its translation gives it.
-pub(super) fn kind_name(table: &GameTable, kind: KindId, language: &TableLanguage) -> String {
-    let variant = table.session().variant();
-    let name = &variant.rules.rule_set().kind(kind).name;
-    words::piece_kind(language.language(), variant.kind_in(name, language.locale()).unwrap_or(name))
-}
-
-/// How the board shows a square: by the last of its classes with an ornament.
-#[must_use]
-pub fn ornament_of(set: &RuleSet, square: Square) -> Ornament {
-    let class = set.classes.iter().rfind(|class| class.ornament != Ornament::Plain && class.squares.contains(&square));
-    class.map_or(Ornament::Plain, |class| class.ornament)
-}
-
-/// The name of a square that the board marks with an ornament.
-fn place_name(language: Language, set: &RuleSet, square: Square) -> Option<String> {
-    Some(match ornament_of(set, square) {
-        Ornament::Plain => return None,
-        Ornament::Throne => accessibility::throne(language),
-        Ornament::Refuge => accessibility::refuge(language),
-        Ornament::Camp => accessibility::camp(language),
-        Ornament::Fort => accessibility::fort(language),
-        Ornament::Pond => accessibility::pond(language),
-    })
 }

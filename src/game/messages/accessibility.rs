@@ -1,7 +1,6 @@
 //! Captions of sounds, what screen readers say, and the settings for seeing and hearing.
 
 use birka_localization::Language;
-use birka_session::NamedSide;
 
 use super::texts;
 use crate::game::settings::{Contrast, TextSize};
@@ -43,35 +42,8 @@ texts! {
     // Squares
     /// The group of the squares.
     board = "access-board";
-    empty = "access-empty";
-    throne = "access-throne";
-    /// A square that the king makes for, such as a corner.
-    refuge = "access-refuge";
-    camp = "access-camp";
-    fort = "access-fort";
-    pond = "access-pond";
-    can_move = "access-can-move";
-    is_selected = "access-is-selected";
-    can_move_here = "access-can-move-here";
-    /// The captures of a move to a square.
-    would_capture(squares: &str) = "access-would-capture";
     /// The move ends the game.
     would_win = "access-would-win";
-
-    // Announcements
-    /// A move: `King e5 to e7.`
-    moved(kind: &str, from: &str, to: &str) = "access-moved";
-    /// The squares of the pieces that a move has captured.
-    captured_on(squares: &str) = "access-captured-on";
-    /// Squares on which pieces have become others, appeared or vanished, each with what is there now.
-    changed_on(squares: &str) = "access-changed-on";
-    taken_back(from: &str, to: &str) = "access-taken-back";
-    passed(side: NamedSide<'_>) = "access-passed";
-    pass_taken_back = "access-pass-taken-back";
-    /// A piece was selected.
-    selected(square: &str, squares: &str) = "access-selected";
-    /// A move was chosen while the engine is to move.
-    chosen_ahead(from: &str, to: &str) = "access-chosen-ahead";
 
     // Widgets
     /// The slider under the moves.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use birka_localization::Language;
 use birka_rules::{Outcome, Side};
-use birka_session::{NamedSide, Player, SideNames};
+use birka_session::{NamedSide, Player};
 
 use super::{new_game, texts};
 
@@ -53,17 +53,11 @@ texts! {
     rules_title(variant: &str) = "game-rules-title";
     /// Name of a side.
     side(side: NamedSide<'_>) = "game-side";
-    /// The side to move; `again` where the same side has made the last move.
-    turn(side: NamedSide<'_>) by again: bool { false => "game-to-move", true => "game-to-move-again" };
     /// Who plays a side, and how many enemy pieces that side has captured.
     player_status(player: &str, captured: usize) = "game-player-status";
     /// Who plays a side, and how many pieces that side has still to place.
     player_places(player: &str, count: usize) = "game-player-places";
-    wins(side: NamedSide<'_>) = "game-wins";
-    drawn = "game-drawn";
     calls(ways: u8) = "game-call-explained";
-    /// The face that the side to move has rolled.
-    die_shows(face: u8) = "game-die";
     /// A side cannot move with what it has rolled.
     turn_is_lost(face: u8, side: NamedSide<'_>) = "game-loses-turn";
     /// The engine cannot play on, so that `side` is played by a human from now on.
@@ -114,19 +108,9 @@ pub fn player(language: Language, player: Player) -> String {
     }
 }
 
-/// Who has won.
-pub fn result(language: Language, outcome: Outcome, names: SideNames) -> String {
-    outcome.winner.map_or_else(|| drawn(language), |side| wins(language, names.named(side)))
-}
-
 /// The result for a person who plays one side against the engine; `None` for a draw.
 pub fn own_result(language: Language, outcome: Outcome, person: Side) -> Option<String> {
     Some(if outcome.winner? == person { you_win(language) } else { you_lose(language) })
-}
-
-/// Why the game ended.
-pub fn reason(language: Language, outcome: Outcome, names: SideNames) -> String {
-    birka_prose::describe_reason(outcome, |side| names.named(side).into(), language)
 }
 
 /// The meaning of the call that is announced when the king can escape in at least this many directions.

@@ -26,6 +26,7 @@ const MODULES: &[ModuleTexts] = &[
     ("settings", settings::ENTRIES),
     ("birka_session::words", words::ENTRIES),
     ("birka_session::words::faults", words::faults::ENTRIES),
+    ("birka_session::words::spoken", words::spoken::ENTRIES),
 ];
 
 fn all() -> impl Iterator<Item = &'static ModuleTexts> {

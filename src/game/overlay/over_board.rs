@@ -10,6 +10,7 @@ use birka_engine::Assessment;
 use birka_localization::Language;
 use birka_rules::{BoardSize, Side, Square};
 use birka_session::SideNames;
+use birka_session::words::spoken;
 
 use super::active::ActiveOverlay;
 use super::dialogs::diagram;
@@ -56,7 +57,7 @@ pub(super) fn bottom_side(is_flipped: bool) -> Side {
 fn label(language: Language, evaluation: Option<Assessment>, bottom_side: Side, names: SideNames) -> (Option<Side>, String) {
     let Some(evaluation) = evaluation else { return (None, "…".to_owned()) };
     if let Assessment::GameOver(outcome) = evaluation {
-        return (outcome.winner, messages::game::result(language, outcome, names));
+        return (outcome.winner, spoken::result(language, outcome, names));
     }
     let ahead = messages::analysis::side_ahead(evaluation, bottom_side);
     (Some(ahead), messages::analysis::evaluation(language, evaluation, ahead, names))

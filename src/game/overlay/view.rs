@@ -8,6 +8,7 @@ use birka_localization::Language;
 use birka_look::Quality;
 use birka_prose::{Block, Section, Signs, Topic};
 use birka_script::{CheckReport, Variant};
+use birka_session::words::spoken::Spoken;
 use birka_session::{SideNames, View};
 
 use super::active::{ActiveOverlay, GameOverCard, apply_actions};
@@ -84,6 +85,11 @@ impl OverlayView<'_> {
     /// The names of the sides in texts.
     pub(super) fn side_names(&self) -> SideNames<'_> {
         self.table.session().side_names(self.locale())
+    }
+
+    /// The words of the displayed game.
+    pub(super) fn spoken(&self) -> Spoken<'_> {
+        self.table.session().spoken(self.language(), self.locale())
     }
 
     /// Whether a puzzle is displayed.

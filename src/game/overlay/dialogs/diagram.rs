@@ -7,7 +7,6 @@ use birka_script::Variant;
 
 use super::super::symbols::{self, PieceSymbols};
 use super::super::theme;
-use crate::game::accessibility::ornament_of;
 
 /// Greatest width of a board, in points.
 const BOARD_WIDTH: f32 = 230.0;
@@ -145,7 +144,7 @@ impl FlatBoard {
             self.painter.rect_filled(cell, 0.0, SQUARE);
             let kind = set.kinds().find(|(_, kind)| kind.letter == letter);
             // A picture may be of a part of the board, or of a smaller one.
-            let ornament = if picture.size() == set.size { ornament_of(set, square) } else { Ornament::Plain };
+            let ornament = if picture.size() == set.size { set.ornament_at(square) } else { Ornament::Plain };
             if ornament != Ornament::Plain || (kind.is_none() && letter != '.') {
                 self.painter.rect_filled(cell.shrink(0.5), 0.0, SPECIAL_SQUARE);
             }

@@ -3,16 +3,15 @@ use bevy_egui::egui::{
     Align, Button, ComboBox, Context, Layout, PointerButton, Rect, RichText, ScrollArea, Sense, TextEdit, TextStyle, Ui, UiBuilder,
     WidgetInfo, WidgetType, vec2,
 };
-use birka_localization::Language;
 use birka_records::game_record::link;
-use birka_rules::{RuleSet, Setup, Side};
+use birka_rules::{Setup, Side};
 use birka_script::Variant;
-use birka_session::{SideNames, words};
+use birka_session::SideNames;
+use birka_session::words::{self, spoken};
 
 use super::super::symbols::{self, PieceSymbols};
 use super::super::{theme, widgets};
 use super::diagram::{self, InputBoard};
-use crate::game::accessibility::square_of_position;
 use crate::game::actions::{GamesAction, PositionForm, UiAction};
 use crate::game::messages::{self, buttons};
 use crate::game::state::{TableLanguage, Variants};
@@ -54,11 +53,11 @@ pub(in super::super) fn draw(
             |ui| {
                 if room.x >= BOARD + BESIDE + AROUND {
                     ui.horizontal_top(|ui| {
-                        ui.vertical(|ui| draw_board(ui, language.language(), BOARD.min(height - 30.0), &variant, &mut edited));
+                        ui.vertical(|ui| draw_board(ui, language, BOARD.min(height - 30.0), &variant, &mut edited));
                         ui.vertical(|ui| draw_form(ui, &variant, &mut edited, actions, language, variants));
                     });
                 } else {
-                    draw_board(ui, language.language(), ui.available_width().min(BOARD), &variant, &mut edited);
+                    draw_board(ui, language, ui.available_width().min(BOARD), &variant, &mut edited);
                     draw_form(ui, &variant, &mut edited, actions, language, variants);
                 }
             },
@@ -69,10 +68,10 @@ pub(in super::super) fn draw(
     }
 }
 
-fn draw_board(ui: &mut Ui, language: Language, width: f32, variant: &Variant, form: &mut PositionForm) {
+fn draw_board(ui: &mut Ui, language: &TableLanguage, width: f32, variant: &Variant, form: &mut PositionForm) {
     let (set, symbols) = (variant.rules.rule_set(), PieceSymbols::of(ui.ctx(), variant));
     let InputBoard { response, area, square } = diagram::draw_for_input(ui, width, set, &symbols, form.setup());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, messages::accessibility::board(language)));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, messages::accessibility::board(language.language())));
     if let Some(square) = square {
         if response.clicked_by(PointerButton::Secondary) || response.dragged_by(PointerButton::Secondary) {
             form.paint(set, square, None);
@@ -82,16 +81,17 @@ fn draw_board(ui: &mut Ui, language: Language, width: f32, variant: &Variant, fo
             form.paint(set, square, form.brush);
         }
     }
-    add_nodes(ui, language, area, set, form);
-    ui.label(RichText::new(messages::analysis::editor_explained(language)).small().weak());
+    add_nodes(ui, language, area, variant, form);
+    ui.label(RichText::new(messages::analysis::editor_explained(language.language())).small().weak());
 }
 
 /// Adds a node for each square, for screen readers, and does what one wants to be done with it.
-fn add_nodes(ui: &mut Ui, language: Language, area: Rect, set: &RuleSet, form: &mut PositionForm) {
+fn add_nodes(ui: &mut Ui, language: &TableLanguage, area: Rect, variant: &Variant, form: &mut PositionForm) {
+    let set = variant.rules.rule_set();
     let board = ui.new_child(UiBuilder::new().id_salt("squares of the position").max_rect(area));
     let group = board.ctx().accesskit_node_builder(board.unique_id(), |node| {
         node.set_role(Role::Group);
-        node.set_label(messages::accessibility::board(language));
+        node.set_label(messages::accessibility::board(language.language()));
     });
     if group.is_none() {
         return;
@@ -100,7 +100,8 @@ fn add_nodes(ui: &mut Ui, language: Language, area: Rect, set: &RuleSet, form: &
         let id = board.id().with(square.index());
         // Makes the node a child of the board.
         board.interact(place, id, Sense::hover());
-        let label = square_of_position(language, set, form.setup(), square);
+        let piece = form.setup().pieces.get(square.index()).copied().flatten();
+        let label = spoken::describe_square(variant, square, piece, language.language(), language.locale());
         board.ctx().accesskit_node_builder(id, |node| {
             node.set_role(Role::Button);
             node.set_label(label);
@@ -156,7 +157,7 @@ fn draw_form(
     ui.horizontal_wrapped(|ui| {
         for side in Side::ALL {
             let is_chosen = form.setup().turn == side;
-            if ui.selectable_label(is_chosen, messages::game::turn(language.language(), names.named(side), false)).clicked() {
+            if ui.selectable_label(is_chosen, spoken::turn(language.language(), names.named(side), false)).clicked() {
                 form.set_turn(set, side);
             }
         }
@@ -191,8 +192,8 @@ fn draw_form(
         match form.outcome(&variant.rules) {
             None => drop(ui.label(RichText::new(messages::analysis::is_valid(language.language())).small().weak())),
             Some(outcome) => {
-                let reason = messages::game::reason(language.language(), outcome, names);
-                let result = messages::game::result(language.language(), outcome, names);
+                let reason = spoken::reason(language.language(), outcome, names);
+                let result = spoken::result(language.language(), outcome, names);
                 let over = messages::analysis::game_is_over(language.language(), result, reason);
                 widgets::paragraph(ui, RichText::new(over).small().color(theme::accent(ui)));
             }

@@ -250,10 +250,8 @@ fn draw_result(ui: &mut Ui, view: &OverlayView, outcome: Outcome, actions: &mut 
     let session = view.table.session();
     let person = session.players().side_of_person();
     let own = person.and_then(|person| game::own_result(view.language(), outcome, person));
-    let result = game::result(view.language(), outcome, view.side_names());
+    let (result, reason) = (view.spoken().result(outcome), view.spoken().reason(outcome));
     ui.label(RichText::new(own.as_ref().unwrap_or(&result)).heading().color(theme::accent(ui)));
-    let translated = session.variant().reason_in(outcome.reason.as_str(), view.locale());
-    let reason = translated.map_or_else(|| game::reason(view.language(), outcome, view.side_names()), str::to_owned);
     widgets::paragraph(ui, RichText::new(if own.is_some() { format!("{result}. {reason}") } else { reason }));
     // A move ended the game, and not the players.
     if let Some(played) = session.last_move().filter(|_| outcome.winner.is_some() && !session.is_concluded()) {

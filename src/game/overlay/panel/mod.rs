@@ -11,6 +11,7 @@ use bevy_egui::egui::{
 use birka_localization::Language;
 use birka_prose::describe_aim;
 use birka_rules::Side;
+use birka_session::words::spoken;
 use birka_session::{Action, AwaitedGame, Mover, Player, View};
 
 use super::dialogs::menu::{self, Entry};
@@ -80,7 +81,7 @@ pub(super) fn draw_strip(context: &Context, board_area: Rect, view: &OverlayView
                 }
             }
             if let Some(outcome) = view.table.session().outcome() {
-                let result = messages::game::result(view.language(), outcome, view.side_names());
+                let result = view.spoken().result(outcome);
                 widgets::paragraph(ui, RichText::new(result).color(theme::accent(ui)));
             }
             ui.scope(|ui| cards::draw_notices_in_panel(ui, view, actions));
@@ -111,7 +112,7 @@ fn draw_side_in_strip(ui: &mut Ui, view: &OverlayView, symbols: &PieceSymbols, s
 /// Draws what the side to move has rolled, in a game with a die.
 fn draw_die(ui: &mut Ui, view: &OverlayView, side: Side) {
     if let Some(face) = view.table.session().die().filter(|_| is_to_move(view, side)) {
-        ui.label(RichText::new(messages::game::die_shows(view.language(), face.number())).color(theme::accent(ui)));
+        ui.label(RichText::new(spoken::die_shows(view.language(), face.number())).color(theme::accent(ui)));
     }
 }
 
@@ -125,7 +126,7 @@ fn draw_side_name(ui: &mut Ui, view: &OverlayView, side: Side) {
     let (named, is_to_move) = (view.side_names().named(side), is_to_move(view, side));
     let name = messages::game::side(view.language(), named);
     let text = match (is_to_move, view.table.session().remaining_time(side).is_some()) {
-        (true, false) => messages::game::turn(view.language(), named, view.table.session().moves_again()),
+        (true, false) => view.spoken().turn(),
         (true, true) => format!("▶ {name}"),
         (false, _) => name,
     };
