@@ -32,7 +32,6 @@ pub mod schedule;
 pub mod settings;
 pub mod sound;
 pub mod state;
-pub mod tutorial;
 pub mod view_state;
 pub mod window_layout;
 
@@ -61,7 +60,6 @@ impl Plugin for GameLogicPlugin {
                 analysis::logic,
                 play::logic,
                 puzzles::plugin,
-                tutorial::plugin,
                 accessibility::logic,
             ));
     }

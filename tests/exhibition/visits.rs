@@ -321,7 +321,7 @@ fn a_puzzle_is_a_running_game_and_ends_when_it_is_solved() {
             break;
         }
         let puzzles = app.world().resource::<birka::game::puzzles::PuzzleState>();
-        let puzzle = puzzles.current().expect("a puzzle").game().puzzle().unwrap().clone();
+        let puzzle = puzzles.current().expect("a puzzle").game().unwrap().puzzle().unwrap().clone();
         let session = app.world().resource::<GameTable>().session();
         let ply = session.ply();
         let line = puzzle.line(session.game().rules()).expect("a solution");

@@ -214,7 +214,7 @@ fn a_record_is_opened_and_written_without_loss() {
     let mut settled = text::read(GAME).unwrap().remove(0).record;
     settled.settle(&study.variant().rules).unwrap();
     assert_eq!(again, settled);
-    let numbered: Vec<_> = study.parts().into_iter().filter(|part| matches!(part, StudyPart::Move { is_numbered: true, .. })).collect();
+    let numbered: Vec<_> = study.parts().into_iter().filter(|part| matches!(part, StudyPart::Move { number: Some(_), .. })).collect();
     assert_eq!(numbered.len(), 5, "all but replies: {numbered:?}");
 }
 

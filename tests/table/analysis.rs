@@ -9,14 +9,14 @@ use birka::game::analysis::hint::HintState;
 use birka::game::analysis::live::{AnalysisSearch, LINES, LiveAnalysis};
 use birka::game::analysis::review::ReviewState;
 use birka::game::input::{BoardGesture, Gesture};
-use birka::game::puzzles::{PuzzleState, PuzzleStatus, RefutationTime};
+use birka::game::puzzles::{PuzzleState, RefutationTime};
 use birka::game::settings::{AnalysisSettings, Pace, SettingsStore};
 use birka::game::state::{GameCommand, TableLanguage};
 use birka_engine::Assessment as Evaluation;
 use birka_look::ArrowStyle;
 use birka_records::Conclusion;
 use birka_rules::{Move, Side};
-use birka_session::{Command, Player, ReviewedMove, View};
+use birka_session::{Command, ExerciseStatus, Player, ReviewedMove, View};
 
 use crate::support::*;
 
@@ -302,15 +302,15 @@ fn the_mistakes_of_a_review_are_posed_one_after_the_other() {
     for (number, mistake) in mistakes.iter().enumerate() {
         assert_eq!((session(&app).ply(), session(&app).turn()), (mistake.ply, Side::Attackers));
         assert_entities_match_session(&mut app);
-        assert_eq!((status(&app), arrows(&app)), (Some(PuzzleStatus::Unsolved { moves_left: 1 }), vec![]), "the board does not tell");
+        assert_eq!((status(&app), arrows(&app)), (Some(ExerciseStatus::Unsolved { moves_left: 1 }), vec![]), "the board does not tell");
         // The mistake is refuted and taken back.
         send(&mut app, GameCommand(Command::Play(mistake.mv)));
-        run_until(&mut app, "verdict", |app| matches!(status(app), Some(PuzzleStatus::Wrong { .. })));
+        run_until(&mut app, "verdict", |app| matches!(status(app), Some(ExerciseStatus::Wrong { .. })));
         run_until(&mut app, "move taken back", |app| session(app).ply() == mistake.ply);
         let better = mistake.better_line.as_ref().unwrap().moves[0];
         send(&mut app, GameCommand(Command::Play(better)));
-        run_until(&mut app, "solution", |app| status(app) == Some(PuzzleStatus::Solved));
-        assert_eq!(app.world().resource::<PuzzleState>().has_next(), number + 1 < mistakes.len());
+        run_until(&mut app, "solution", |app| status(app) == Some(ExerciseStatus::Solved));
+        assert_eq!(app.world().resource::<PuzzleState>().current().unwrap().has_next(), number + 1 < mistakes.len());
         learn(&mut app, PuzzleAction::Next);
     }
     learn(&mut app, PuzzleAction::Leave);

@@ -199,7 +199,7 @@ fn a_puzzle_is_sent_as_a_link_and_played_from_it() {
     (0..3).for_each(|_| app.update());
     let puzzle = |app: &App| {
         let current = app.world().resource::<PuzzleState>().current();
-        current.map(|current| (current.game().puzzle().unwrap().clone(), current.index_in_book().is_some()))
+        current.map(|current| (current.game().unwrap().puzzle().unwrap().clone(), current.index().is_some()))
     };
     let (posed, _) = puzzle(&app).expect("a puzzle");
     let link = copied(&mut app, CopyForm::Game(Format::Link));

@@ -5,23 +5,23 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use birka::game::accessibility::Announcement;
-use birka::game::actions::{Action, PuzzleAction, TutorialAction, UiAction};
+use birka::game::actions::{Action, PuzzleAction, UiAction};
 use birka::game::analysis::MoveArrows;
 use birka::game::analysis::opponent::EngineOpponent;
-use birka::game::puzzles::books::{PuzzleIndex, books};
-use birka::game::puzzles::{CurrentPuzzle, PuzzleState, PuzzleStatus, RefutationTime};
+use birka::game::puzzles::{PuzzleState, RefutationTime};
 use birka::game::settings::Pace;
 use birka::game::sound::Heard;
 use birka::game::state::{GameCommand, Saving};
-use birka::game::tutorial::{CurrentTutorial, StepStatus, Tutorial, lessons, step_id};
+use birka_localization::Language;
 use birka_records::{MoveNotation, Puzzle};
 use birka_rules::{InHand, Move, Side};
-use birka_session::{Command, Mover, Player, StepTopic, View};
+use birka_session::puzzle::{PuzzleIndex, books, days_in_a_row, first_tries_in_a_row};
+use birka_session::{Command, Exercise, ExerciseStatus, Mover, Player, StepTopic, View, is_step_done, lesson_entries};
 
 use crate::support::*;
 
-fn status(app: &App) -> Option<PuzzleStatus> {
-    app.world().resource::<PuzzleState>().current().map(CurrentPuzzle::status).cloned()
+fn status(app: &App) -> Option<ExerciseStatus> {
+    exercise(app).map(Exercise::status).cloned()
 }
 
 /// A puzzle of two moves or more.
@@ -66,21 +66,21 @@ fn solving_a_puzzle_leaves_the_saved_game_as_it_is() {
     assert_eq!((session(&app).turn(), session(&app).ply()), (puzzle.side, 0));
     let is_puzzle = matches!(game_state(&app).view(), Some(View::Puzzle { .. }));
     assert!(is_puzzle && game_state(&app).main_session().is_in_progress(), "the game is still in progress");
-    assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: puzzle.moves }));
+    assert_eq!(status(&app), Some(ExerciseStatus::Unsolved { moves_left: puzzle.moves }));
 
     for left in (1..puzzle.moves).rev() {
         let mv = solution_move(&app, puzzle);
         send(&mut app, GameCommand(Command::Play(mv)));
         // The answer may be there already.
-        assert!(matches!(status(&app), Some(PuzzleStatus::Judging | PuzzleStatus::Unsolved { .. })));
+        assert!(matches!(status(&app), Some(ExerciseStatus::Judging | ExerciseStatus::Unsolved { .. })));
         let played = session(&app).ply();
         run_until(&mut app, "answer", |app| session(app).ply() == played + 1);
-        assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: left }));
+        assert_eq!(status(&app), Some(ExerciseStatus::Unsolved { moves_left: left }));
         assert_entities_match_session(&mut app);
     }
     let mv = solution_move(&app, puzzle);
     send(&mut app, GameCommand(Command::Play(mv)));
-    run_until(&mut app, "solution", |app| status(app) == Some(PuzzleStatus::Solved));
+    run_until(&mut app, "solution", |app| status(app) == Some(ExerciseStatus::Solved));
     assert!(app.world().resource::<PuzzleState>().is_solved(&puzzle.id));
     app.world().resource::<Saving>().flush().unwrap();
     assert_eq!(text(), saved, "the saved game is not touched by a puzzle");
@@ -108,28 +108,28 @@ fn a_wrong_move_is_explained_and_taken_back() {
     let legal = session(&app).game().legal_moves();
     let wrong = legal.into_iter().find(|mv| *mv != solution).unwrap();
     send(&mut app, GameCommand(Command::Play(wrong)));
-    run_until(&mut app, "verdict", |app| matches!(status(app), Some(PuzzleStatus::Wrong { .. })));
+    run_until(&mut app, "verdict", |app| matches!(status(app), Some(ExerciseStatus::Wrong { .. })));
     run_until(&mut app, "move taken back", |app| session(app).ply() == 0);
     assert_eq!(pieces_on_board(&mut app), before);
     assert_entities_match_session(&mut app);
-    let Some(PuzzleStatus::Wrong { tried, .. }) = status(&app) else { panic!("the explanation stays") };
+    let Some(ExerciseStatus::Wrong { tried, .. }) = status(&app) else { panic!("the explanation stays") };
     assert_eq!(tried, Some(wrong));
     assert_eq!(game_state(&app).mover(puzzle.side), Mover::Person);
     send(&mut app, GameCommand(Command::Play(solution)));
     run_until(&mut app, "answer", |app| session(app).ply() == 2);
-    assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: puzzle.moves - 1 }));
+    assert_eq!(status(&app), Some(ExerciseStatus::Unsolved { moves_left: puzzle.moves - 1 }));
 }
 
 /// Plays the solution of a puzzle to its end.
 fn solve(app: &mut App, index: PuzzleIndex) {
-    let (_, puzzle) = birka::game::puzzles::books::puzzle(index).unwrap();
+    let (_, puzzle) = index.get().unwrap();
     start(app, index);
     for number in 0..puzzle.moves {
         run_until(app, "the solver's turn", |app| session(app).ply() == 2 * number as usize);
         let mv = solution_move(app, puzzle);
         send(app, GameCommand(Command::Play(mv)));
     }
-    run_until(app, "solution", |app| status(app) == Some(PuzzleStatus::Solved));
+    run_until(app, "solution", |app| status(app) == Some(ExerciseStatus::Solved));
 }
 
 #[test]
@@ -138,7 +138,8 @@ fn first_tries_and_the_puzzle_of_the_day_are_counted() {
     app.insert_resource(RefutationTime(Duration::from_millis(50)));
     let streaks = |app: &App| {
         let puzzles = app.world().resource::<PuzzleState>();
-        (puzzles.first_tries_in_a_row(), puzzles.days_in_a_row(), puzzles.daily().unwrap().1)
+        let days = days_in_a_row(puzzles.names(), birka_game_archive::today().unwrap());
+        (first_tries_in_a_row(puzzles.names()), days, puzzles.daily().unwrap().1)
     };
     let (daily, _) = app.world().resource::<PuzzleState>().daily().expect("a puzzle of the day");
     assert_eq!(streaks(&app), (0, 0, false));
@@ -153,11 +154,11 @@ fn first_tries_and_the_puzzle_of_the_day_are_counted() {
     assert_eq!(streaks(&app), (2, 1, true), "only the first try counts");
 
     start(&mut app, second);
-    let (_, puzzle) = birka::game::puzzles::books::puzzle(second).unwrap();
+    let (_, puzzle) = second.get().unwrap();
     let solution = solution_move(&app, puzzle);
     let wrong = session(&app).game().legal_moves().into_iter().find(|mv| *mv != solution).unwrap();
     send(&mut app, GameCommand(Command::Play(wrong)));
-    run_until(&mut app, "verdict", |app| matches!(status(app), Some(PuzzleStatus::Wrong { .. })));
+    run_until(&mut app, "verdict", |app| matches!(status(app), Some(ExerciseStatus::Wrong { .. })));
     run_until(&mut app, "move taken back", |app| session(app).ply() == 0);
     assert_eq!(streaks(&app), (0, 1, true));
     solve(&mut app, third);
@@ -191,7 +192,7 @@ fn a_puzzle_continues_after_a_move_is_taken_back() {
     run_until(&mut app, "answer", |app| session(app).ply() == 2);
     send(&mut app, GameCommand(Command::TakeBack));
     assert_eq!(session(&app).ply(), 0);
-    assert_eq!(status(&app), Some(PuzzleStatus::Unsolved { moves_left: puzzle.moves }));
+    assert_eq!(status(&app), Some(ExerciseStatus::Unsolved { moves_left: puzzle.moves }));
 }
 
 #[test]
@@ -233,7 +234,7 @@ fn nobody_moves_while_a_refutation_is_shown() {
     let legal = session(&app).game().legal_moves();
     let wrong = legal.into_iter().find(|mv| *mv != solution).unwrap();
     send(&mut app, GameCommand(Command::Play(wrong)));
-    run_until(&mut app, "verdict", |app| matches!(status(app), Some(PuzzleStatus::Wrong { .. })));
+    run_until(&mut app, "verdict", |app| matches!(status(app), Some(ExerciseStatus::Wrong { .. })));
     assert_eq!(game_state(&app).mover(puzzle.side), Mover::Nobody);
     let played = session(&app).ply();
     send(&mut app, GameCommand(Command::TakeBack));
@@ -243,27 +244,30 @@ fn nobody_moves_while_a_refutation_is_shown() {
 fn start_tutorial(variant: &str) -> App {
     let mut app = app(variant, Pace::None);
     app.insert_resource(RefutationTime(std::time::Duration::from_millis(1)));
-    send(&mut app, UiAction::Tutorial(TutorialAction::StartAt(0)));
+    send(&mut app, UiAction::Puzzle(PuzzleAction::StartLesson(0)));
     app
 }
 
+fn exercise(app: &App) -> Option<&Exercise> {
+    app.world().resource::<PuzzleState>().current()
+}
+
 fn topic(app: &App) -> Option<StepTopic> {
-    app.world().resource::<Tutorial>().current().map(|current| current.step().topic)
+    exercise(app)?.step().map(|step| step.topic)
 }
 
 fn is_done(app: &App) -> bool {
-    let current = app.world().resource::<Tutorial>().current();
-    current.is_some_and(|current| matches!(current.status(), StepStatus::Done))
+    exercise(app).is_some_and(Exercise::is_solved)
 }
 
 /// A move that reaches the goal of the current step, or one that does not.
 fn find_move(app: &App, reaches: bool) -> Move {
-    let current = app.world().resource::<Tutorial>().current().unwrap();
+    let step = exercise(app).and_then(Exercise::step).unwrap();
     let moves = session(app).game().legal_moves();
     let is_wanted = |mv: &Move| {
         let mut after = session(app).clone();
         after.play(*mv).unwrap();
-        current.step().is_reached(after.game()) == reaches
+        step.is_reached(after.game()) == reaches
     };
     moves.into_iter().find(is_wanted).unwrap()
 }
@@ -280,15 +284,15 @@ fn the_lessons_of_tablut_are_learnt_one_after_the_other() {
         app.update();
         assert!(is_done(&app), "{step:?}");
         assert_entities_match_session(&mut app);
-        let is_last = app.world().resource::<Tutorial>().current().is_some_and(CurrentTutorial::is_last);
-        send(&mut app, UiAction::Tutorial(TutorialAction::Next));
+        let is_last = !exercise(&app).unwrap().has_next();
+        send(&mut app, UiAction::Puzzle(PuzzleAction::Next));
         if is_last {
             break;
         }
     }
     assert_eq!((seen.len(), seen.first(), seen.last()), (12, Some(&StepTopic::Moving), Some(&StepTopic::Ring)));
     assert!(is_done(&app), "what is said at the end stays to be read");
-    send(&mut app, UiAction::Tutorial(TutorialAction::Leave));
+    send(&mut app, UiAction::Puzzle(PuzzleAction::Leave));
     assert_eq!((game_state(&app).view(), session(&app).ply()), (None, 0), "the game is on the table as it was");
 }
 
@@ -299,14 +303,15 @@ fn lessons_begin_anywhere_and_what_is_done_is_remembered() {
     let mut app = app("tablut", Pace::None);
     app.insert_resource(PuzzleState::open(file.clone()).0);
     send(&mut app, UiAction::Do(Action::Lessons));
-    let list = app.world().resource::<Tutorial>().offered().to_vec();
-    let all: Vec<_> = lessons(&list).map(|(first, lesson)| (first, lesson.len())).collect();
-    assert_eq!((all.len(), all[0], all[1]), (8, (0, 1), (1, 2)));
+    let list = app.world().resource::<PuzzleState>().offered().to_vec();
+    let entries = lesson_entries(&list, &BTreeSet::new(), Language::English);
+    let all: Vec<_> = entries.iter().map(|entry| (entry.first, entry.is_next)).collect();
+    assert_eq!((all.len(), all[0], all[1], all[2]), (8, (0, true), (1, false), (3, false)));
     let (first, _) = all[4];
-    send(&mut app, UiAction::Tutorial(TutorialAction::StartAt(first)));
+    send(&mut app, UiAction::Puzzle(PuzzleAction::StartLesson(first)));
     assert_eq!(topic(&app), Some(StepTopic::KingOnThrone));
     let is_remembered =
-        |app: &App| list.iter().map(|step| app.world().resource::<PuzzleState>().is_solved(&step_id(step))).collect::<Vec<_>>();
+        |app: &App| list.iter().map(|step| is_step_done(app.world().resource::<PuzzleState>().names(), step)).collect::<Vec<_>>();
     assert!(!is_remembered(&app).contains(&true));
     let mv = find_move(&app, true);
     send(&mut app, GameCommand(Command::Play(mv)));
@@ -326,7 +331,7 @@ fn nothing_is_called_out_before_the_lesson_about_calls() {
     let mut called = BTreeSet::new();
     loop {
         let step = topic(&app).unwrap();
-        let is_last = app.world().resource::<Tutorial>().current().is_some_and(CurrentTutorial::is_last);
+        let is_last = !exercise(&app).unwrap().has_next();
         let start = session(&app).clone();
         for mv in start.game().legal_moves() {
             let mut after = start.clone();
@@ -340,12 +345,12 @@ fn nothing_is_called_out_before_the_lesson_about_calls() {
             if said.contains("raichi") || said.contains("tuichu") || cues > 0 {
                 called.insert(format!("{step:?}"));
             }
-            send(&mut app, UiAction::Tutorial(TutorialAction::Restart));
+            send(&mut app, UiAction::Puzzle(PuzzleAction::Restart));
         }
         if is_last {
             break;
         }
-        send(&mut app, UiAction::Tutorial(TutorialAction::Next));
+        send(&mut app, UiAction::Puzzle(PuzzleAction::Next));
     }
     assert_eq!(called.into_iter().collect::<Vec<_>>(), ["Raichi", "Tuichu"]);
 }
@@ -371,10 +376,10 @@ fn puzzles_and_lessons_take_each_others_place() {
     let mut app = start_tutorial("brandubh");
     send(&mut app, UiAction::Puzzle(PuzzleAction::Start { book: 0, puzzle: 0 }));
     assert_eq!(topic(&app), None);
-    assert!(app.world().resource::<PuzzleState>().current().is_some());
-    send(&mut app, UiAction::Tutorial(TutorialAction::StartAt(0)));
+    assert!(exercise(&app).is_some());
+    send(&mut app, UiAction::Puzzle(PuzzleAction::StartLesson(0)));
     assert!(topic(&app).is_some());
-    assert!(app.world().resource::<PuzzleState>().current().is_none());
-    send(&mut app, UiAction::Tutorial(TutorialAction::Leave));
+    assert_eq!(status(&app), Some(ExerciseStatus::Unsolved { moves_left: 1 }));
+    send(&mut app, UiAction::Puzzle(PuzzleAction::Leave));
     assert_eq!((topic(&app), game_state(&app).view()), (None, None));
 }

@@ -5,6 +5,7 @@ use birka_engine::{Limits, SearchInfo};
 use birka_records::MoveNotation;
 use birka_records::game_record::GameRecord;
 use birka_rules::{Move, Side};
+use birka_session::words::{self, judgements};
 use birka_session::{Command, NodeId, Session, Study};
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -153,7 +154,7 @@ impl Desk {
     pub(crate) fn promote(&mut self) {
         let Some(study) = self.table.study_mut() else { return };
         if let Err(limit) = study.promote(study.current()) {
-            self.explanation = birka_session::words::study_limit(self.language, limit);
+            self.explanation = words::study_limit(self.language, limit);
         }
     }
 
@@ -185,17 +186,7 @@ impl Desk {
 
     /// Who is ahead, in words.
     fn evaluation(&self, info: &SearchInfo) -> String {
-        let turn = self.table.session().turn();
-        let chance = info.score.win_chance();
-        let side = self.names().named(if chance >= 0.5 { turn } else { turn.opponent() }).into();
-        match info.score {
-            birka_engine::Score::Cp(_) => {
-                self.say("analysis-percent", &[("side", side), ("percent", percent(chance.max(1.0 - chance)).into())])
-            }
-            birka_engine::Score::Win(moves) | birka_engine::Score::Loss(moves) => {
-                self.say("analysis-win-in", &[("side", side), ("moves", moves.into())])
-            }
-        }
+        judgements::score(self.language, info.score, self.table.session().turn(), self.names())
     }
 
     /// The first moves of a line with their captures.
@@ -241,9 +232,4 @@ impl Desk {
             ..Card::default()
         }
     }
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share is from 0 to 1")]
-pub(crate) fn percent(share: f32) -> u32 {
-    (share * 100.0).round() as u32
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use birka_records::Conclusion;
 use birka_rules::{Move, Side};
+use birka_session::words::games;
 use birka_session::{Action, Mover, Player, View as TableView};
 use serde::Deserialize as _;
 use serde_json::Value;
@@ -71,7 +72,7 @@ impl Desk {
 
     /// A sentence about the engine of a level.
     pub(crate) fn engine_says(&self, id: &str, level: usize) -> String {
-        self.say(id, &[("engine", self.text_of(&format!("levels-name-{level}")).into())])
+        self.say(id, &[("engine", games::level_name(self.language, level).into())])
     }
 
     pub(crate) fn news(&mut self, id: u64, news: Vec<Value>) {

@@ -79,6 +79,8 @@ pub struct BoardInfo {
 /// Squares that are drawn in a special way.
 #[derive(Clone, Debug, Serialize)]
 pub struct MarkedSquares {
+    /// The name of their class.
+    pub name: String,
     pub ornament: &'static str,
     pub squares: Vec<String>,
 }
@@ -207,7 +209,9 @@ impl Desk {
     }
 }
 
-fn board_info(set: &RuleSet, kind_name: impl Fn(KindId) -> String) -> BoardInfo {
+/// The squares and kinds of a rule set.
+#[must_use]
+pub fn board_info(set: &RuleSet, kind_name: impl Fn(KindId) -> String) -> BoardInfo {
     let name = |square: &Square| square.name(set.size);
     let ornament = |ornament| match ornament {
         Ornament::Plain => "plain",
@@ -224,6 +228,7 @@ fn board_info(set: &RuleSet, kind_name: impl Fn(KindId) -> String) -> BoardInfo 
         royal: kind.royal,
     };
     let marked = |class: &birka_rules::SquareClass| MarkedSquares {
+        name: class.name.clone(),
         ornament: ornament(class.ornament),
         squares: class.squares.iter().map(name).collect(),
     };

@@ -1,12 +1,13 @@
 //! Dialogs: lists of puzzles, lessons and earlier games, and questions.
 
-use birka_localization::{Language, Texts};
-use birka_records::{Motif, Puzzle, PuzzleBook, Theme};
+use birka_records::{Puzzle, PuzzleBook};
 use birka_rules::Side;
-use birka_session::puzzle::{daily_name, puzzle_of_day, shipped};
+use birka_session::puzzle::{PuzzleIndex, books, daily_name};
+use birka_session::words::games::count;
+use birka_session::words::puzzles as words;
+use birka_session::{LessonEntry, SideNames, lesson_entries};
 use serde_json::json;
 
-use crate::exercise::{lesson_name, topic_name};
 use crate::items::{Button, DialogView, Item};
 use crate::new_game::Choices;
 use crate::{Desk, Mode};
@@ -83,41 +84,28 @@ impl Desk {
         let solved = self.solved();
         let current = if let Mode::Exercise(exercise) = &self.mode { exercise.puzzle_id() } else { None };
         let entry = |book: &PuzzleBook, puzzle: &Puzzle, heading: String, is_solved: bool| {
-            let side = self.host.shipped(&book.variant);
-            let side = side.as_ref().map_or_else(
-                |_| puzzle.side.to_string(),
-                |variant| birka_session::SideNames::of(variant, self.language.code()).named(puzzle.side).as_str().to_owned(),
-            );
-            // How it is won would give the solution away.
-            let task = self.say("puzzles-task", &[("side", side.into()), ("moves", puzzle.moves.into())]);
-            let themes = if solved.contains(&puzzle.id) { puzzle_themes(puzzle, self.language).join(" · ") } else { String::new() };
-            let stars = puzzle.level().map(|level| {
-                let values = [("level", level.into()), ("highest", Puzzle::HIGHEST_LEVEL.into())];
-                let dark = usize::from(Puzzle::HIGHEST_LEVEL.saturating_sub(level));
-                [format!("{}{}", "★".repeat(level.into()), "☆".repeat(dark)), self.say("puzzles-level", &values)]
-            });
+            let variant = self.host.shipped(&book.variant);
+            let names = variant.as_ref().map_or_else(|_| SideNames::default(), |variant| SideNames::of(variant, self.language.code()));
             Item::Entry {
-                title: format!("{heading} {task}{}", if is_solved { " ✔" } else { "" }),
-                details: themes,
-                stars,
+                title: words::entry(self.language, &heading, puzzle, names.named(puzzle.side), is_solved),
+                // How it is won would give the solution away.
+                details: if solved.contains(&puzzle.id) { words::themes(self.language, puzzle).join(" · ") } else { String::new() },
+                stars: words::level_in_words(self.language, puzzle).map(|level| [words::stars(puzzle), level]),
                 is_current: current == Some(puzzle.id.as_str()),
                 is_first: false,
                 send: json!({ "puzzle": puzzle.id }),
             }
         };
         let daily = self.host.now().1.and_then(|today| {
-            let (book, at) = puzzle_of_day(today, shipped())?;
-            let book = shipped().get(book)?;
-            let heading = self.say("puzzles-of-the-day", &[("variant", self.variant_name(&book.variant).into())]);
-            Some(entry(book, book.puzzles.get(at)?, format!("{heading}:"), solved.contains(&daily_name(today))))
+            let (book, puzzle) = PuzzleIndex::of_day(today)?.get()?;
+            let heading = words::of_the_day(self.language, &self.variant_name(&book.variant));
+            Some(entry(book, puzzle, format!("{heading}:"), solved.contains(&daily_name(today))))
         });
-        let books: Vec<&PuzzleBook> = shipped().iter().filter(|book| !book.puzzles.is_empty()).collect();
+        let books: Vec<&PuzzleBook> = books().map(|(_, book)| book).collect();
         let chosen = books.iter().find(|book| book.variant == variant).or(books.first());
         let option = |book: &&PuzzleBook| {
             let count = book.puzzles.iter().filter(|puzzle| solved.contains(&puzzle.id)).count();
-            let values =
-                [("variant", self.variant_name(&book.variant).into()), ("solved", count.into()), ("total", book.puzzles.len().into())];
-            (book.variant.clone(), self.say("puzzles-solved-of", &values))
+            (book.variant.clone(), words::solved_of(self.language, &self.variant_name(&book.variant), count, book.puzzles.len()))
         };
         let entries = chosen.into_iter().flat_map(|book| {
             book.puzzles.iter().enumerate().map(|(at, puzzle)| entry(book, puzzle, format!("{}.", at + 1), solved.contains(&puzzle.id)))
@@ -136,28 +124,15 @@ impl Desk {
     }
 
     fn lesson_list(&self) -> Vec<Item> {
-        let (variant, steps) = self.taught();
-        let solved = self.solved();
-        let total = steps.last().map_or(0, |step| step.number);
-        let mut is_next_found = false;
-        let mut entries = Vec::new();
-        for number in 1..=total {
-            let of_lesson = || steps.iter().enumerate().filter(|(_, step)| step.number == number);
-            let Some((first, step)) = of_lesson().next() else { continue };
-            let is_done = of_lesson().all(|(_, step)| solved.contains(&lesson_name(&variant.id, step.topic)));
-            let id = format!("tutorial-heading-{}", topic_name(json!(step.lesson)));
-            let heading = self.say(&id, &[("nth", number.into()), ("total", total.into())]);
-            let is_first = !is_done && !is_next_found;
-            is_next_found |= !is_done;
-            entries.push(Item::Entry {
-                title: if is_done { format!("{heading} ✔") } else { heading },
-                details: String::new(),
-                stars: None,
-                is_current: false,
-                is_first,
-                send: json!({ "lesson": first }),
-            });
-        }
+        let entry = |LessonEntry { first, title, is_next }| Item::Entry {
+            title,
+            details: String::new(),
+            stars: None,
+            is_current: false,
+            is_first: is_next,
+            send: json!({ "lesson": first }),
+        };
+        let entries = lesson_entries(&self.taught().1, &self.solved(), self.language).into_iter().map(entry).collect();
         vec![Item::Entries(entries), Item::text("small", self.text_of("puzzles-game-is-kept"))]
     }
 
@@ -192,13 +167,7 @@ impl Desk {
             let label = self.text_of("access-variant");
             body.push(Item::Choice { id: "games-variant".to_owned(), label, options, chosen: chosen.to_owned(), send: json!("games") });
             body.push(Item::Entries(shown.iter().map(row).collect()));
-            let all = ("all", games.len().into());
-            let count = if chosen.is_empty() {
-                self.say("games-count", &[all])
-            } else {
-                self.say("games-count-found", &[("found", shown.len().into()), all])
-            };
-            body.push(Item::text("small", count));
+            body.push(Item::text("small", count(self.language, shown.len(), games.len())));
         }
         let label = self.text_of("games-from-elsewhere");
         body.extend([
@@ -214,22 +183,4 @@ impl Desk {
         ]);
         body
     }
-}
-
-/// How a puzzle is won and by what means, in words.
-#[must_use]
-pub fn puzzle_themes(puzzle: &Puzzle, language: Language) -> Vec<String> {
-    let theme = match puzzle.theme {
-        Theme::Escape => Some("games-reason-king-escaped"),
-        Theme::Capture => Some("games-reason-king-captured"),
-        Theme::Encirclement => Some("games-reason-encirclement"),
-        Theme::ExitFort => Some("games-reason-exit-fort"),
-        Theme::Other => None,
-    };
-    let motif = |motif: &Motif| match motif {
-        Motif::QuietMove => "puzzles-motif-quiet-move",
-        Motif::Sacrifice => "puzzles-motif-sacrifice",
-        Motif::DoubleThreat => "puzzles-motif-double-threat",
-    };
-    theme.into_iter().chain(puzzle.motifs.iter().map(motif)).map(|id| Texts::shipped().get(language, id)).collect()
 }

@@ -10,7 +10,7 @@ use birka_session::{Command, Player, Players, Session, Study};
 
 use crate::dialogs::Dialog;
 use crate::open::{Edition, OpenFault, Opened};
-use crate::{Desk, Effect, FIRST_VARIANT, Mode, Slot, is_seen_from_defenders, kept, open, task};
+use crate::{Desk, Effect, FIRST_VARIANT, Mode, Slot, is_seen_from_defenders, kept, open};
 
 impl Desk {
     /// Begins a game in the place of the main one, which goes into the archive. `study` is what is said about the new one.
@@ -42,7 +42,7 @@ impl Desk {
 
     pub(crate) fn open_link(&mut self, link: &str) {
         match open::open_fragment(link, &*self.host) {
-            Ok(Opened::Puzzle { game, link }) => self.pose_puzzle(*game, task::PuzzleText::Link(link)),
+            Ok(Opened::Puzzle(game)) => self.pose_puzzle(*game),
             Ok(Opened::Game { edition, session, study }) => self.open_read(edition, *session, study),
             Err(fault) => self.notice("web-bad-link", &fault),
         }
@@ -51,7 +51,7 @@ impl Desk {
     pub(crate) fn open_text(&mut self, text: &str, from: &str) {
         match open::open_text(text, &*self.host) {
             Ok(Opened::Game { edition, session, study }) => self.open_read(edition, *session, study),
-            Ok(Opened::Puzzle { .. }) => {}
+            Ok(Opened::Puzzle(_)) => {}
             Err(fault) => {
                 let error = fault.words(self.language);
                 let problem = self.say("games-unreadable", &[("file", from.into()), ("error", error.into())]);

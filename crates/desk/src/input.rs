@@ -275,9 +275,6 @@ impl Desk {
                 self.language = Language::of_locale(&code).unwrap_or_default();
                 self.explanation.clear();
                 self.edit_position(|_| ());
-                if let Mode::Exercise(exercise) = &mut self.mode {
-                    exercise.remark.clear();
-                }
             }
             Input::SetHints(has_hints) => self.has_hints = has_hints,
         }

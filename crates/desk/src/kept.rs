@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use birka_localization::Language;
 use birka_records::game_record::{GameRecord, GameResult, text};
 use birka_records::shared::SharedContent;
 use birka_records::{SavedClock, TimeControl, position, state};
 use birka_rules::Side;
+use birka_session::words::games;
 use birka_session::{GameClock, Player, Players, Session, Study, TimeControls};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -404,33 +404,15 @@ impl Entry {
     /// Its day and variant, and below them its players, its result and how long it is.
     pub(crate) fn lines(&self, desk: &Desk) -> [String; 2] {
         let player = |kept: &KeptPlayer| match kept {
-            KeptPlayer::Level(level) => desk.text_of(&format!("levels-name-{level}")),
-            _ => desk.text_of("game-human"),
+            KeptPlayer::Level(level) => games::level_name(desk.language, *level),
+            _ => games::human(desk.language),
         };
-        let players =
-            [("attackers", player(&self.kept.players.attackers).into()), ("defenders", player(&self.kept.players.defenders).into())];
-        let moves = self.moves.as_u64().unwrap_or_default();
-        let details = [desk.say("games-players", &players), self.result_in(desk), desk.say("games-moves", &[("count", moves.into())])];
+        let KeptPlayers { attackers, defenders } = &self.kept.players;
+        let details = [
+            games::named_players(desk.language, player(attackers), player(defenders)),
+            games::recorded_result(desk.language, &self.result),
+            games::moves(desk.language, self.moves.as_u64().and_then(|moves| usize::try_from(moves).ok()).unwrap_or_default()),
+        ];
         [format!("{} · {}", self.day, self.variant_name(desk)), details.join(" · ")]
-    }
-
-    /// How it ended: from `d king-escaped`.
-    fn result_in(&self, desk: &Desk) -> String {
-        let (winner, reason) = self.result.split_once(' ').unwrap_or((&self.result, ""));
-        let result = desk.text_of(match winner {
-            "a" => "games-attackers-won",
-            "d" => "games-defenders-won",
-            "draw" => "games-drawn",
-            _ => "games-unfinished",
-        });
-        let is_known =
-            |reason: &&str| birka_localization::Texts::shipped().find(Language::English, &format!("games-reason-{reason}"), &[]).is_some();
-        match Some(reason).filter(is_known) {
-            Some(reason) => {
-                let reason = desk.text_of(&format!("games-reason-{reason}"));
-                desk.say("games-result-with-reason", &[("result", result.into()), ("reason", reason.into())])
-            }
-            None => result,
-        }
     }
 }

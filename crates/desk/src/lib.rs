@@ -43,13 +43,12 @@ use crate::open::{Edition, OpenFault, Variants};
 use crate::position_editor::PositionEditor;
 use crate::review::Reviewing;
 
-pub use dialogs::puzzle_themes;
 pub use games::rule_changes;
 pub use input::{Effect, Input, Slot};
 pub use kept::record_of;
 pub use new_game::{NewGameField, option_value};
 pub use rules::DrawnBoard;
-pub use task::{PuzzleText, Task, TaskRunner};
+pub use task::{Feedback, PuzzleText, Task, TaskRunner};
 pub use view::View;
 
 /// The services of a face that a desk needs.
@@ -202,7 +201,7 @@ impl Desk {
         match &self.mode {
             Mode::Game => self.main_edition(),
             Mode::Analysis(analysis) => analysis.edition.clone(),
-            Mode::Exercise(exercise) => exercise.edition().clone(),
+            Mode::Exercise(exercise) => exercise.edition.clone(),
             Mode::Position(editor) => editor.edition.clone(),
         }
     }

@@ -1,20 +1,11 @@
 //! The list of moves, of a game or of a study, and what is said about them.
 
 use birka_records::game_record::MoveSign;
+use birka_session::words::judgements;
 use birka_session::{ListedMove, StudyPart};
 use serde::Serialize;
 
 use crate::Desk;
-
-/// The signs of moves with the ends of the ids of their messages.
-const SIGNS: [(MoveSign, &str); 6] = [
-    (MoveSign::Good, "good"),
-    (MoveSign::Mistake, "mistake"),
-    (MoveSign::Brilliant, "brilliant"),
-    (MoveSign::Blunder, "blunder"),
-    (MoveSign::Interesting, "interesting"),
-    (MoveSign::Dubious, "dubious"),
-];
 
 /// A row of the list of moves, or a paragraph of a study.
 #[derive(Clone, Debug, Serialize)]
@@ -85,7 +76,7 @@ impl Desk {
     /// The sign that a review puts behind a move, and its meaning.
     pub(crate) fn reviewed_sign(&self, ply: usize) -> (String, Option<String>) {
         let (sign, annotation) = self.review().and_then(|review| review.sign(ply)).unwrap_or_default();
-        (sign, annotation.map(|annotation| self.text_of(&format!("analysis-{}", annotation.name().replace(' ', "-")))))
+        (sign, annotation.map(|annotation| judgements::annotation(self.language, annotation)))
     }
 
     /// A game with its variations and comments as running text; each variation is a paragraph.
@@ -99,12 +90,11 @@ impl Desk {
         };
         for part in study.parts() {
             match part {
-                StudyPart::Move { node, before, is_numbered, text, sign, .. } => {
-                    if is_numbered {
-                        let mark = if before.is_multiple_of(2) { '.' } else { '…' };
-                        add(&mut rows, MovePart::Text(format!("{}{mark}", before / 2 + 1)));
+                StudyPart::Move { node, number, text, sign, .. } => {
+                    if let Some(number) = number {
+                        add(&mut rows, MovePart::Text(number));
                     }
-                    let said = sign.map(|sign| (sign.as_str().to_owned(), Some(self.meaning(sign))));
+                    let said = sign.map(|sign| (sign.as_str().to_owned(), Some(judgements::sign(self.language, sign))));
                     let place = self.review().and_then(|review| review.place(node)?.checked_sub(1));
                     let (sign, meaning) = said.or_else(|| place.map(|ply| self.reviewed_sign(ply))).unwrap_or_default();
                     let part = MovePart::Move {
@@ -135,16 +125,12 @@ impl Desk {
         rows
     }
 
-    pub(crate) fn meaning(&self, sign: MoveSign) -> String {
-        let id = SIGNS.iter().find(|(other, _)| *other == sign).map(|(_, id)| *id).unwrap_or_default();
-        self.text_of(&format!("study-sign-{id}"))
-    }
-
     pub(crate) fn annotation(&self) -> Option<Annotation> {
         let study = self.table.study()?;
         let node = study.current();
         let is_start = node == birka_session::NodeId::START;
-        let signs = SIGNS.iter().map(|(sign, _)| (sign.as_str().to_owned(), format!("{} {}", sign.as_str(), self.meaning(*sign))));
+        let sign = |sign: MoveSign| (sign.as_str().to_owned(), format!("{} {}", sign.as_str(), judgements::sign(self.language, sign)));
+        let signs = MoveSign::ALL.into_iter().map(sign);
         Some(Annotation {
             label: self.text_of(if is_start { "study-comment-on-game" } else { "study-comment" }),
             comment: study.comment(node).to_owned(),

@@ -5,7 +5,8 @@ use birka_localization::{Language, Texts};
 use birka_records::TimeControl;
 use birka_rules::Side;
 use birka_script::{OptionValue, RuleOption, Variant};
-use birka_session::{ClockSharing, INCREMENTS, MAIN_TIMES, NewGameForm, Player, Players, Session, SideNames, TimeControls, words};
+use birka_session::words::{self, games};
+use birka_session::{ClockSharing, INCREMENTS, MAIN_TIMES, NewGameForm, Player, Players, Session, SideNames, TimeControls};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -166,12 +167,12 @@ impl Desk {
     fn player_field(&self, players: Players, side: Side, names: SideNames) -> Item {
         let player = players.of(side);
         let chosen = player.number().map_or_else(|| "person".to_owned(), |level| level.to_string());
-        let level = |level: usize| (level.to_string(), format!("{level} {}", self.text_of(&format!("levels-name-{level}"))));
+        let level = |level: usize| (level.to_string(), format!("{level} {}", games::level_name(self.language, level)));
         let person = ("person".to_owned(), self.text_of("game-human"));
         let options = std::iter::once(person).chain((0..=Level::all().len()).map(level)).collect();
         Item::Field {
             label: self.say("game-side", &[("side", names.named(side).into())]),
-            explained: player.number().map(|level| self.text_of(&format!("levels-says-{level}"))).unwrap_or_default(),
+            explained: player.number().map(|level| games::level_character(self.language, level)).unwrap_or_default(),
             control: choice(format!("player-{}", view::side_word(side)), options, chosen, &NewGameField::Player(side)),
         }
     }

@@ -8,7 +8,7 @@ use birka_records::game_record::{Fault, FaultKind, GameRecord, ParsedGame, Place
 use birka_records::shared::{self, SharedContent};
 use birka_records::{Conclusion, PositionError};
 use birka_script::{Variant, VariantLookupError};
-use birka_session::puzzle::PuzzleGame;
+use birka_session::puzzle::{PuzzleGame, PuzzleGameError};
 use birka_session::words::{self, faults};
 use birka_session::{Session, Study};
 
@@ -72,7 +72,7 @@ pub enum Opened {
     /// A game, and what is said about it if anything is.
     Game { edition: Edition, session: Box<Session>, study: Option<Box<Study>> },
     /// A puzzle of a link.
-    Puzzle { game: Box<PuzzleGame>, link: String },
+    Puzzle(Box<PuzzleGame>),
 }
 
 /// Why a text cannot be opened.
@@ -92,7 +92,17 @@ pub enum OpenFault {
     Other(String),
 }
 
+impl From<PuzzleGameError> for OpenFault {
+    fn from(error: PuzzleGameError) -> Self {
+        Self::Other(error.to_string())
+    }
+}
+
 impl OpenFault {
+    pub(crate) fn no_puzzle(id: &str) -> Self {
+        Self::Other(format!("there is no puzzle `{id}`"))
+    }
+
     /// The text for a player. The faults of scripts are English.
     #[must_use]
     pub fn words(&self, language: Language) -> String {
@@ -205,8 +215,8 @@ pub fn open_fragment(fragment: &str, variants: &dyn Variants) -> Result<Opened, 
             SharedContent::Puzzle(book) => {
                 let Some(puzzle) = book.puzzles.first() else { return open_text(&link, variants) };
                 let variant = variants.shipped(&book.variant).map_err(OpenFault::Variant)?;
-                let game = PuzzleGame::new(variant, &book, puzzle).map_err(|error| OpenFault::Other(error.to_string()))?;
-                return Ok(Opened::Puzzle { game: Box::new(game), link });
+                let game = PuzzleGame::new(variant, &book, puzzle)?;
+                return Ok(Opened::Puzzle(Box::new(game)));
             }
             SharedContent::Variant { name, source } => {
                 let edition = Edition::find(&name, Some(&source), options_in(&name), variants)?;

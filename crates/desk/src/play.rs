@@ -95,7 +95,7 @@ impl Desk {
 
     /// Says a move and what came of it. `is_last` tells whether the game may have ended by it.
     pub(crate) fn tell(&mut self, played: &PlayedMove, is_last: bool) {
-        let hides_calls = if let Mode::Exercise(exercise) = &self.mode { exercise.hides_calls() } else { false };
+        let hides_calls = if let Mode::Exercise(exercise) = &self.mode { exercise.inner.hides_calls() } else { false };
         let session = self.table.session();
         let side = |kind| view::side_word(session.rules().kind(kind).side);
         let outcome = session.outcome().filter(|_| is_last);

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use birka_engine::BestMove;
 use birka_localization::Language;
 use birka_rules::{Move, Side};
+use birka_session::words::judgements;
 use birka_session::{Action, Annotation, NodeBudget, NodeId, Review, ReviewWork, ReviewedMove, Session, Study};
 use serde::Deserialize as _;
 use serde_json::Value;
 
-use crate::analysis::percent;
 use crate::items::{Button, Card, Item};
 use crate::task::{GameText, Task};
 use crate::{Desk, Mode, Purpose, Slot};
@@ -177,19 +177,8 @@ impl Desk {
 
     /// How well the sides have played, a sentence for each.
     fn summary(&self, review: &Reviewing) -> Vec<String> {
-        let sentence = |side: Side| {
-            let counts = [
-                ("analysis-mistakes", Annotation::Mistake),
-                ("analysis-blunders", Annotation::Blunder),
-                ("analysis-missed-wins", Annotation::MissedWin),
-            ];
-            let accuracy = review.judged.accuracy(side)?;
-            let counted = counts.map(|(id, annotation)| (id, review.judged.count(side, annotation)));
-            let mut parts = vec![self.say("analysis-accuracy", &[("percent", percent(accuracy / 100.0).into())])];
-            parts.extend(counted.iter().filter(|(_, count)| *count > 0).map(|(id, count)| self.say(id, &[("count", (*count).into())])));
-            Some(format!("{}: {}", self.side_name(side), parts.join(" · ")))
-        };
-        Side::ALL.into_iter().filter_map(sentence).collect()
+        let named = |side| self.names().named(side);
+        Side::ALL.into_iter().filter_map(|side| judgements::side_summary(self.language, &review.judged, side, named(side))).collect()
     }
 
     /// Why the better move is better.
@@ -249,10 +238,8 @@ impl Desk {
     fn cost(&self, review: &Reviewing, judged: &ReviewedMove) -> String {
         let sign = review.sign(judged.ply).map(|(sign, _)| sign).unwrap_or_default();
         let name = judged.mv.name(review.game.rules().size);
-        let chance = |standing: birka_engine::Assessment| percent(standing.win_chance(judged.side)).into();
-        let side = self.names().named(judged.side).into();
-        let (before, after) = (chance(judged.before), chance(judged.after));
-        self.say("analysis-move-cost", &[("side", side), ("mv", format!("{name}{sign}").into()), ("before", before), ("after", after)])
+        let [before, after] = [judged.before, judged.after].map(|standing| standing.win_chance(judged.side));
+        judgements::move_cost(self.language, &format!("{name}{sign}"), before, after, self.names().named(judged.side))
     }
 }
 

@@ -8,8 +8,8 @@ use birka_localization::Language;
 use birka_records::MoveNotation;
 use birka_records::game_record::{GameRecord, text};
 use birka_records::shared::SharedContent;
-use birka_rules::{Game, Move, Side};
-use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, shipped};
+use birka_rules::{BoardSize, Game, Move, Side};
+use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleIndex};
 use birka_session::{Annotation, DrawAnswer, Hint, NodeBudget, Review, ReviewedMove, Session, answer_draw_offer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -105,6 +105,18 @@ pub enum Feedback {
     },
 }
 
+impl Feedback {
+    /// The answer with the names of its moves.
+    #[must_use]
+    pub fn new(feedback: PuzzleFeedback, size: BoardSize) -> Self {
+        match feedback {
+            PuzzleFeedback::Solved => Self::Solved,
+            PuzzleFeedback::Continue { reply, left } => Self::Continue { reply: reply.name(size), left },
+            PuzzleFeedback::Wrong { refutation } => Self::Wrong { refutation: refutation.map(|mv| mv.name(size)) },
+        }
+    }
+}
+
 /// A puzzle as another program finds it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -172,10 +184,8 @@ impl PuzzleText {
     /// # Errors
     /// If there is none.
     pub fn find_shipped(id: &str, variants: &dyn Variants) -> Result<PuzzleGame, OpenFault> {
-        let known = shipped().iter().find_map(|book| Some((book, book.puzzles.iter().find(|puzzle| puzzle.id == id)?)));
-        let (book, puzzle) = known.ok_or_else(|| OpenFault::Other(format!("there is no puzzle `{id}`")))?;
-        let variant = variants.shipped(&book.variant).map_err(OpenFault::Variant)?;
-        PuzzleGame::new(variant, book, puzzle).map_err(|error| OpenFault::Other(error.to_string()))
+        let (book, puzzle) = PuzzleIndex::find(id).and_then(PuzzleIndex::get).ok_or_else(|| OpenFault::no_puzzle(id))?;
+        Ok(PuzzleGame::new(variants.shipped(&book.variant).map_err(OpenFault::Variant)?, book, puzzle)?)
     }
 
     fn read(&self, runner: &mut TaskRunner) -> Result<PuzzleGame, OpenFault> {
@@ -187,7 +197,7 @@ impl PuzzleText {
                 let SharedContent::Puzzle(book) = SharedContent::read(link).map_err(OpenFault::Text)? else { return Err(none()) };
                 let puzzle = book.puzzles.first().ok_or_else(none)?;
                 let variant = runner.variants.shipped(&book.variant).map_err(OpenFault::Variant)?;
-                PuzzleGame::new(variant, &book, puzzle).map_err(|error| OpenFault::Other(error.to_string()))
+                Ok(PuzzleGame::new(variant, &book, puzzle)?)
             }
         }
     }
@@ -270,13 +280,8 @@ impl TaskRunner {
             }
             Task::Feedback { puzzle, moves } => {
                 let (puzzle, game) = self.solve(puzzle, moves)?;
-                let name = |mv: Move| mv.name(game.rules().size);
-                Ok(json!(match puzzle.feedback(game.game()) {
-                    Some(PuzzleFeedback::Solved) => Feedback::Solved,
-                    Some(PuzzleFeedback::Continue { reply, left }) => Feedback::Continue { reply: name(reply), left },
-                    Some(PuzzleFeedback::Wrong { refutation }) => Feedback::Wrong { refutation: refutation.map(name) },
-                    None => Feedback::Wrong { refutation: None },
-                }))
+                let feedback = puzzle.feedback(game.game()).unwrap_or(PuzzleFeedback::Wrong { refutation: None });
+                Ok(json!(Feedback::new(feedback, game.rules().size)))
             }
             Task::Solution { puzzle, moves } => {
                 let (puzzle, game) = self.solve(puzzle, moves)?;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use birka_rules::Side;
+use birka_session::words::games;
 use birka_session::{Action, Mover, Player, Session, SideNames, View as TableView};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -111,7 +112,7 @@ impl Desk {
     #[must_use]
     pub fn clocks(&self) -> Vec<Option<ClockView>> {
         let left = |side| self.table.main_session().remaining_time(side);
-        let view = |left: Duration| ClockView { text: time_left(left), is_short: left <= SHORT_TIME };
+        let view = |left: Duration| ClockView { text: games::time_left(left, left <= SHORT_TIME), is_short: left <= SHORT_TIME };
         Side::ALL.map(|side| left(side).map(view)).into()
     }
 
@@ -203,8 +204,7 @@ impl Desk {
             let is_turn = game.outcome().is_none() && game.turn() == side;
             let player = match game.players().of(side) {
                 Player::Engine(_) if is_turn && self.is_thinking() => self.text_of("game-thinking"),
-                Player::Engine(level) => self.text_of(&format!("levels-name-{level}")),
-                Player::Person => self.text_of("game-human"),
+                player => games::player(self.language, player),
             };
             let captured = shown.captured_pieces().filter(|captured| shown.rules().kind(captured.kind).side != side).count();
             let status = match in_hand.total() {
@@ -265,7 +265,7 @@ impl Desk {
             Action::CopyGame => (is_game || is_analysis, !(is_game || is_analysis)),
             Action::CopyLink => {
                 let has_link = match &self.mode {
-                    Mode::Exercise(exercise) => exercise.has_link(),
+                    Mode::Exercise(exercise) => exercise.shared().is_some(),
                     Mode::Position(_) => false,
                     _ => true,
                 };
@@ -347,15 +347,4 @@ fn keys_of(action: Action) -> impl Iterator<Item = &'static str> {
     };
     let help = (action == Action::Help).then_some("?");
     action.default_controls().iter().copied().filter(listed).chain(help)
-}
-
-/// A time as a clock shows it, rounded up: `1:02:03`, `4:59`, and below ten seconds `0:07.3`.
-fn time_left(left: Duration) -> String {
-    if left <= SHORT_TIME {
-        let tenths = left.as_millis().div_ceil(100);
-        return format!("0:{:02}.{}", tenths / 10, tenths % 10);
-    }
-    let seconds = left.as_millis().div_ceil(1000);
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }

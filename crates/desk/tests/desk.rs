@@ -233,6 +233,13 @@ fn puzzles_and_lessons_are_solved_and_remembered() {
     face.send(json!("leave"));
     let view = face.send(json!({ "lesson": 0 }));
     assert!(view.card.unwrap().caption.starts_with("Lesson 1 of 8"));
+    // A wrong move is shown, taken back, and still explained.
+    let card = face.play("f3-f4").card.unwrap();
+    assert!(card.is_bad && card.remark.starts_with("Not that move"), "{}", card.remark);
+    assert_eq!(face.press("f3").board.selection.selected.as_deref(), Some("f3"), "the solver is to move again");
+    let card = face.send(json!({ "play": "f3-f6" })).card.unwrap();
+    assert!(!card.is_bad && card.buttons[1].is_main, "{}", card.remark);
+    assert!(face.page.read("solved").unwrap().contains("lesson tablut Moving"));
     let view = face.act("lessons");
     assert_eq!(view.dialog.unwrap().title, "Lessons");
 }

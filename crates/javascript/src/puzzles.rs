@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use birka_desk::PuzzleText;
 use birka_desk::open::OpenFault;
+use birka_desk::{Feedback, PuzzleText};
 use birka_localization::Language;
 use birka_records::game_record::GameDate;
 use birka_records::shared::{SharedContent, is_link};
 use birka_records::{Puzzle as PuzzleRecord, PuzzleBook};
-use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, days_in_a_row, first_tries_in_a_row, puzzle_of_day, shipped, try_name};
+use birka_session::puzzle::{PuzzleGame, PuzzleIndex, books, days_in_a_row, first_tries_in_a_row, try_name};
+use birka_session::words::puzzles::themes;
 use birka_session::{LessonTopic, StepTopic, TutorialStep, tutorial};
 use serde::Serialize;
 use tsify::Tsify;
@@ -57,25 +58,11 @@ pub struct PuzzleInfo {
     pub position: String,
 }
 
-/// The answer to a move of the solver.
-#[derive(Serialize, Tsify)]
-#[serde(tag = "verdict", rename_all = "lowercase")]
-pub enum Feedback {
-    /// The puzzle is solved.
-    Solved,
-    /// The move is right so far.
-    Continue {
-        /// The best defence, to be played next.
-        reply: String,
-        /// How many moves the solver still has to find.
-        left: u32,
-    },
-    /// The move does not win in time.
-    Wrong {
-        /// A reply that refutes it; absent if the game is over or none was found.
-        refutation: Option<String>,
-    },
-}
+#[wasm_bindgen(typescript_custom_section)]
+const FEEDBACK: &str = r#"
+/** The answer to a move of the solver: the puzzle is solved; the move is right so far, with the best defence and how many moves are left; or it does not win in time. */
+export type Feedback = { verdict: "solved" } | { verdict: "continue"; reply: string; left: number } | { verdict: "wrong"; refutation: string | undefined };
+"#;
 
 /// The shipped puzzles by variant.
 #[wasm_bindgen(js_name = puzzleBooks, unchecked_return_type = "PuzzleBookInfo[]")]
@@ -86,14 +73,14 @@ pub fn puzzle_books(#[wasm_bindgen(js_name = language)] tag: &Text) -> Result<Js
         name: scripts::shipped(&book.variant).map_or_else(|_| book.variant.clone(), |script| script.name_in(language.code()).to_owned()),
         puzzles: book.puzzles.iter().map(|puzzle| puzzle_info(puzzle, language)).collect(),
     };
-    Ok(to_js(&shipped().iter().filter(|book| !book.puzzles.is_empty()).map(info).collect::<Vec<_>>()))
+    Ok(to_js(&books().map(|(_, book)| info(book)).collect::<Vec<_>>()))
 }
 
 /// The id of the puzzle of a day such as `2026-11-25`.
 #[wasm_bindgen(js_name = puzzleOfDay)]
 pub fn puzzle_of_the_day(day: &Text) -> Result<Option<String>, Failure> {
-    let puzzle = puzzle_of_day(day_of(day)?, shipped()).and_then(|(book, puzzle)| shipped().get(book)?.puzzles.get(puzzle));
-    Ok(puzzle.map(|puzzle| puzzle.id.clone()))
+    let puzzle = PuzzleIndex::of_day(day_of(day)?).and_then(PuzzleIndex::get);
+    Ok(puzzle.map(|(_, puzzle)| puzzle.id.clone()))
 }
 
 /// The record of tried puzzles.
@@ -203,12 +190,7 @@ impl Puzzle {
     #[wasm_bindgen(unchecked_return_type = "Feedback | undefined")]
     pub fn feedback(&self, game: &Game) -> Result<JsValue, Failure> {
         self.check(game)?;
-        let size = game.size();
-        let feedback = self.game.feedback(game.game()).map(|feedback| match feedback {
-            PuzzleFeedback::Solved => Feedback::Solved,
-            PuzzleFeedback::Continue { reply, left } => Feedback::Continue { reply: reply.name(size), left },
-            PuzzleFeedback::Wrong { refutation } => Feedback::Wrong { refutation: refutation.map(|mv| mv.name(size)) },
-        });
+        let feedback = self.game.feedback(game.game()).map(|feedback| Feedback::new(feedback, game.size()));
         Ok(to_js(&feedback))
     }
 
@@ -246,7 +228,7 @@ fn puzzle_info(puzzle: &PuzzleRecord, language: Language) -> PuzzleInfo {
         moves: puzzle.moves,
         level: puzzle.level(),
         highest_level: PuzzleRecord::HIGHEST_LEVEL,
-        themes: birka_desk::puzzle_themes(puzzle, language),
+        themes: themes(language, puzzle),
         position: puzzle.position.clone(),
     }
 }

@@ -135,9 +135,9 @@ impl Study {
     #[wasm_bindgen(unchecked_return_type = "StudyPart[]")]
     pub fn parts(&self) -> JsValue {
         let part = |part| match part {
-            SessionPart::Move { node, before, is_numbered, text, sign, depth } => StudyPart::Move {
+            SessionPart::Move { node, number, text, sign, depth } => StudyPart::Move {
                 node: node.number(),
-                number: is_numbered.then(|| format!("{}{}", before / 2 + 1, if before.is_multiple_of(2) { '.' } else { '…' })),
+                number,
                 name: text.to_owned(),
                 sign: sign.map(|sign| sign.as_str().to_owned()),
                 depth,

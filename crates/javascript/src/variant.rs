@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use birka_desk::DrawnBoard;
+use birka_desk::board::{BoardInfo, KindView, MarkedSquares, board_info};
 use birka_desk::open::Edition;
 use birka_localization::{Language, Texts};
 use birka_prose::{Block, Signs, describe_aim, describe_hooks, describe_rules};
-use birka_rules::{Ornament, RuleSet, Rules, Setup, Side, Square};
+use birka_rules::{RuleSet, Rules, Setup, Side};
 use birka_script::{Culture, RuleOption};
 use birka_session::{Session, SideNames, words};
 use serde::Serialize;
@@ -78,9 +79,11 @@ pub struct VariantInfo {
     /// The squares of this rectangle that the board lacks.
     pub absent: Vec<String>,
     /// The kinds of pieces. A piece names its kind by the place in this list.
-    pub kinds: Vec<KindInfo>,
+    #[tsify(type = "KindInfo[]")]
+    pub kinds: Vec<KindView>,
     /// The squares with a name.
-    pub squares: Vec<SquaresInfo>,
+    #[tsify(type = "SquaresInfo[]")]
+    pub squares: Vec<MarkedSquares>,
     /// The side that moves first: `"attackers"` or `"defenders"`.
     pub first: SideName,
     /// The names of the sides.
@@ -156,33 +159,6 @@ impl From<SideName> for Side {
     }
 }
 
-/// A kind of piece.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct KindInfo {
-    /// Its name, as for a label: `King`.
-    pub name: String,
-    /// Its letter in position texts.
-    pub letter: String,
-    /// Its side.
-    pub side: SideName,
-    /// Whether it is the king.
-    pub royal: bool,
-}
-
-/// Squares with a name, such as the throne.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct SquaresInfo {
-    /// The name.
-    pub name: String,
-    /// How they are drawn.
-    #[tsify(type = "\"plain\" | \"throne\" | \"refuge\" | \"camp\" | \"fort\" | \"pond\"")]
-    pub ornament: String,
-    /// The squares.
-    pub squares: Vec<String>,
-}
-
 /// A choice about the rules.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -234,9 +210,34 @@ pub struct RulesBlock {
     pub drawn: Vec<DrawnBoard>,
 }
 
-/// A board of a diagram, as the desk describes it.
+/// Types of the desk.
 #[wasm_bindgen(typescript_custom_section)]
-const DRAWN_BOARD: &str = r#"
+const TYPES: &str = r#"
+/** A kind of piece. */
+export interface KindInfo {
+    /** Its name, as for a label: `King`. */
+    name: string;
+    /** Its letter in position texts. */
+    letter: string;
+    /** Its side. */
+    side: SideName;
+    /** Whether it is the king. */
+    royal: boolean;
+}
+
+/** Squares with a name, such as the throne. */
+export interface SquaresInfo {
+    /** The name. */
+    name: string;
+    /** How they are drawn. */
+    ornament: "plain" | "throne" | "refuge" | "camp" | "fort" | "pond";
+    /** The squares. */
+    squares: string[];
+}
+
+/** How the pieces of diagrams are referred to: by the letters of the lines, or as drawn pieces, which need no words. */
+export type DiagramSigns = "letters" | "pictures";
+
 /** A board of a diagram. */
 export interface DrawnBoard {
     /** The number of files, which may be smaller than that of the variant. */
@@ -255,16 +256,6 @@ export interface DrawnBoard {
     captured: string[];
 }
 "#;
-
-/// How the pieces of diagrams are referred to.
-#[derive(Clone, Copy, Tsify)]
-#[serde(rename_all = "lowercase")]
-pub enum DiagramSigns {
-    /// By the letters of the lines.
-    Letters,
-    /// By drawn pieces, which need no words.
-    Pictures,
-}
 
 /// The shipped variants and those of the example mods.
 #[wasm_bindgen(unchecked_return_type = "VariantSummary[]")]
@@ -337,6 +328,8 @@ impl Variant {
     pub fn info(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
         let language = language(tag)?;
         let (set, script) = (self.rule_set_in(language), self.script.as_deref());
+        let kind_name = |kind| words::piece_kind(language, &set.kind(kind).name);
+        let BoardInfo { files, ranks, absent, squares, kinds } = board_info(&set, kind_name);
         let of_script = |get: fn(&birka_script::Variant) -> &str| script.map(get).unwrap_or_default().to_owned();
         Ok(to_js(&VariantInfo {
             id: self.id(),
@@ -349,11 +342,11 @@ impl Variant {
                 .map(|script| script.options.iter().map(|option| option_info(script, option, language)).collect())
                 .unwrap_or_default(),
             size: set.size.longer_side(),
-            files: set.size.files(),
-            ranks: set.size.ranks(),
-            absent: set.size.numbers().filter(|&square| !set.size.has(square)).map(|square| square.name(set.size)).collect(),
-            kinds: set.kinds.iter().map(|kind| kind_info(kind, language)).collect(),
-            squares: set.classes.iter().map(|class| squares_info(&set, class)).collect(),
+            files,
+            ranks,
+            absent,
+            kinds,
+            squares,
             first: set.first.into(),
             sides: SidesInfo {
                 attackers: SideInfo::new(&set, Side::Attackers, language),
@@ -468,21 +461,4 @@ fn option_info(script: &birka_script::Variant, option: &RuleOption, language: La
         default: option.default.to_string(),
         chosen: option.chosen.to_string(),
     }
-}
-
-fn kind_info(kind: &birka_rules::Kind, language: Language) -> KindInfo {
-    KindInfo { name: words::piece_kind(language, &kind.name), letter: kind.record.to_string(), side: kind.side.into(), royal: kind.royal }
-}
-
-fn squares_info(set: &RuleSet, class: &birka_rules::SquareClass) -> SquaresInfo {
-    let ornament = match class.ornament {
-        Ornament::Plain => "plain",
-        Ornament::Throne => "throne",
-        Ornament::Refuge => "refuge",
-        Ornament::Camp => "camp",
-        Ornament::Fort => "fort",
-        Ornament::Pond => "pond",
-    };
-    let squares = class.squares.iter().map(|square: &Square| square.name(set.size)).collect();
-    SquaresInfo { name: class.name.clone(), ornament: ornament.to_owned(), squares }
 }

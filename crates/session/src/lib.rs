@@ -10,11 +10,13 @@
 //! - [`RuleUpdate`] is what changed script files mean for a game.
 //! - [`PositionForm`] is a position that is set up by hand.
 //! - [`SideNames`] is what texts call the sides; [`words`] puts refusals and faults of positions into the player's language.
-//! - [`Hint`], [`Review`] and [`answer_draw_offer`] ask the engine; [`puzzle`] runs puzzles, [`tutorial`] has the lessons for a variant.
+//! - [`Hint`], [`Review`] and [`answer_draw_offer`] ask the engine.
+//! - [`Exercise`] poses puzzles, mistakes of a review and lessons; [`puzzle`] judges puzzles, [`tutorial`] has the lessons for a variant.
 
 mod action;
 mod clock;
 mod command;
+mod exercise;
 mod hint;
 mod move_list;
 mod move_reasons;
@@ -35,6 +37,7 @@ pub mod words;
 pub use action::{Action, ActionGroup};
 pub use clock::{GameClock, INCREMENTS, MAIN_TIMES, TimeControls};
 pub use command::{Change, Command, CommandResult, Finished, Job, Loaded, Loader, NewGame, Progress, TableEvent};
+pub use exercise::{Exercise, ExerciseCard, ExerciseStatus, LessonEntry, is_step_done, lesson_entries, streaks};
 pub use hint::{Hint, HintTask, NodeBudget};
 pub use move_list::{ListedMove, MoveRow};
 pub use new_game_form::{ClockSharing, NewGameForm, VariantGrouping};

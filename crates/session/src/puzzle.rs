@@ -68,6 +68,53 @@ pub fn shipped() -> &'static [PuzzleBook] {
     &BOOKS
 }
 
+/// The books that have puzzles, each with its index.
+pub fn books() -> impl Iterator<Item = (usize, &'static PuzzleBook)> {
+    shipped().iter().enumerate().filter(|(_, book)| !book.puzzles.is_empty())
+}
+
+/// The index of the first book of a variant, or else of the first book.
+#[must_use]
+pub fn first_book_for(variant: &str) -> Option<usize> {
+    let of_variant = books().find(|(_, book)| book.variant == variant);
+    of_variant.or_else(|| books().next()).map(|(index, _)| index)
+}
+
+/// The place of a shipped puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PuzzleIndex {
+    pub book: usize,
+    /// The index of the puzzle in its book.
+    pub puzzle: usize,
+}
+
+impl PuzzleIndex {
+    /// The place of the puzzle with this id.
+    #[must_use]
+    pub fn find(id: &str) -> Option<Self> {
+        books().find_map(|(book, of_book)| Some(Self { book, puzzle: of_book.puzzles.iter().position(|puzzle| puzzle.id == id)? }))
+    }
+
+    /// The place of the puzzle of a day; `None` if there are no puzzles.
+    #[must_use]
+    pub fn of_day(day: GameDate) -> Option<Self> {
+        puzzle_of_day(day, shipped())
+    }
+
+    /// The puzzle and its book; `None` if there is none at this place.
+    #[must_use]
+    pub fn get(self) -> Option<(&'static PuzzleBook, &'static Puzzle)> {
+        let book = shipped().get(self.book)?;
+        Some((book, book.puzzles.get(self.puzzle)?))
+    }
+
+    /// The place after this one in the book.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self { puzzle: self.puzzle + 1, ..self }
+    }
+}
+
 /// A puzzle that can be played.
 #[derive(Clone)]
 pub struct PuzzleGame {
@@ -287,14 +334,13 @@ fn choose_refutation(game: &Game, defences: &[Move]) -> Option<Move> {
     best.filter(|mv| defences.contains(mv)).or_else(|| defences.first().copied())
 }
 
-/// The puzzle of a day among some books: the index of its book, and its index in that book; `None` if there are no puzzles.
+/// The puzzle of a day among some books; `None` if there are no puzzles.
 ///
 /// It depends on the day and the number of puzzles alone, so that it is the same for everybody who has the same books. Each puzzle has its turn
 /// before any comes again, and days that follow each other mostly have puzzles of different books.
-#[must_use]
-pub fn puzzle_of_day(day: GameDate, books: &[PuzzleBook]) -> Option<(usize, usize)> {
-    let all: Vec<(usize, usize)> =
-        (0..).zip(books).flat_map(|(book, of_book)| (0..of_book.puzzles.len()).map(move |puzzle| (book, puzzle))).collect();
+fn puzzle_of_day(day: GameDate, books: &[PuzzleBook]) -> Option<PuzzleIndex> {
+    let of_book = |(book, of_book): (usize, &PuzzleBook)| (0..of_book.puzzles.len()).map(move |puzzle| PuzzleIndex { book, puzzle });
+    let all: Vec<PuzzleIndex> = (0..).zip(books).flat_map(of_book).collect();
     let count = i64::try_from(all.len()).ok()?;
     // The golden section spreads the steps best.
     let step = (count * 618 / 1000..).find(|&step| gcd(step, count) == 1)?;
@@ -376,12 +422,43 @@ mod tests {
         let first = days().next().expect("a day");
         let days: Vec<_> = days().take(count).map(|day| puzzle_of_day(day, books).expect("a puzzle")).collect();
         assert_eq!(days.iter().collect::<BTreeSet<_>>().len(), count);
-        assert!(days.iter().all(|&(book, puzzle)| puzzle < books[book].puzzles.len()));
+        assert!(days.iter().all(|day| day.get().is_some()));
         assert_eq!(puzzle_of_day(first, books), Some(days[0]), "the same every time");
-        let changes = days.windows(2).filter(|pair| pair[0].0 != pair[1].0).count();
+        let changes = days.windows(2).filter(|pair| pair[0].book != pair[1].book).count();
         assert!(changes > count * 9 / 10, "{changes} of {count} days have another variant than the day before");
         assert_eq!(puzzle_of_day(first, &[]), None);
         let one = PuzzleBook { puzzles: books[0].puzzles[..1].to_vec(), ..books[0].clone() };
-        assert_eq!(puzzle_of_day(first, &[one]), Some((0, 0)));
+        assert_eq!(puzzle_of_day(first, &[one]), Some(PuzzleIndex { book: 0, puzzle: 0 }));
+    }
+
+    #[test]
+    fn first_tries_count_until_one_is_missed() {
+        let mut names = BTreeSet::from(["tablut-9".to_owned()]);
+        for (id, is_right, time, expected) in [
+            ("tablut-1", true, 1_000, 1),
+            ("tablut-2", true, 1_000, 2),
+            ("tablut-2", false, 1_001, 2),
+            ("tablut-9", false, 1_002, 2),
+            // The clock has been set back.
+            ("tablut-3", false, 20, 0),
+            ("tablut-3", true, 2_000, 0),
+            ("tablut-4", true, 30, 1),
+        ] {
+            names.extend(try_name(&names, id, is_right, time));
+            assert_eq!(first_tries_in_a_row(&names), expected, "{id} {time}");
+        }
+        assert!(!names.contains("tablut-4"), "that it is solved is another name");
+    }
+
+    #[test]
+    fn days_count_while_none_is_left_out() {
+        let day = |text| GameDate::parse(text).expect("a day");
+        let mut names = BTreeSet::new();
+        assert_eq!(days_in_a_row(&names, day("2026-03-01")), 0);
+        names.extend(["2026-02-25", "2026-02-27", "2026-02-28"].map(|text| daily_name(day(text))));
+        assert_eq!(days_in_a_row(&names, day("2026-03-01")), 2, "today is not over");
+        names.insert(daily_name(day("2026-03-01")));
+        assert_eq!(days_in_a_row(&names, day("2026-03-01")), 3);
+        assert_eq!(days_in_a_row(&names, day("2026-03-03")), 0);
     }
 }

@@ -3,6 +3,9 @@
 //! The functions match without a wildcard, so that a new error must get its words.
 
 pub mod faults;
+pub mod games;
+pub mod judgements;
+pub mod puzzles;
 pub mod spoken;
 
 use birka_localization::{Language, texts};

@@ -6,10 +6,10 @@ use birka_rules::{Move, Outcome, PieceMove, PlayedMove, Square};
 use crate::game::input::{Selection, SelectionChanged};
 use crate::game::messages::{self, accessibility};
 use crate::game::platform::RedrawAppExt;
+use crate::game::puzzles::PuzzleState;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::AnalysisSettings;
 use crate::game::state::{GameTable, Notice, Notices, PositionChanged, TableLanguage};
-use crate::game::tutorial::Tutorial;
 use birka_session::{Change, Mover, Refusal, words};
 
 /// The last thing that happened, in words: a move with its captures and calls, whose turn it is, the end of the game, what is selected, why
@@ -63,7 +63,7 @@ fn announce(
     mut changes: MessageReader<PositionChanged>,
     mut selected: MessageReader<SelectionChanged>,
     (selection, notices): (Res<Selection>, Res<Notices>),
-    (table, tutorial): (Res<GameTable>, Res<Tutorial>),
+    (table, puzzles): (Res<GameTable>, Res<PuzzleState>),
     language: Res<TableLanguage>,
     mut last_notice: Local<u64>,
     mut last: Local<(Option<Move>, Option<Refusal>)>,
@@ -72,7 +72,7 @@ fn announce(
     for change in changes.read() {
         match &change.cause {
             Change::MovePlayed(played) => {
-                let announcement = played.announcement.clone().filter(|_| !tutorial.hides_calls());
+                let announcement = played.announcement.clone().filter(|_| !puzzles.hides_calls());
                 events.push(Event::Moved(PlayedMove { announcement, ..played.clone() }));
             }
             // Rolls are taken back together with the moves before them.

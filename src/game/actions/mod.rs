@@ -67,11 +67,8 @@ pub enum UiAction {
     Replay(ReplayAction),
     /// Controls the review of a finished game.
     Review(ReviewAction),
-    /// Controls puzzles.
+    /// Controls puzzles and lessons.
     Puzzle(PuzzleAction),
-    /// Controls the tutorial.
-    Tutorial(TutorialAction),
-
     /// Controls the analysis board.
     Study(StudyAction),
 
@@ -162,30 +159,19 @@ pub enum ReviewAction {
     Close,
 }
 
-/// A player's request about puzzles.
+/// A player's request about puzzles and lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleAction {
     /// Shows a puzzle: the index of its book, and its index in that book.
     Start { book: usize, puzzle: usize },
-    /// Starts the current puzzle again.
+    /// Shows a step of a lesson, by its index.
+    StartLesson(usize),
+    /// Starts the current puzzle or step again.
     Restart,
     /// Poses the mistakes of the review that is open, those of the persons first to last.
     LearnFromMistakes,
-    /// Shows the next puzzle of the book, or the next mistake.
+    /// Shows the next puzzle of the book, the next mistake or the next step. The last one stays.
     Next,
-    /// Returns to the game.
-    Leave,
-}
-
-/// A player's request about the tutorial.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TutorialAction {
-    /// Shows a step, by its index.
-    StartAt(usize),
-    /// Shows the next step. The last one stays.
-    Next,
-    /// Starts the current step again.
-    Restart,
     /// Returns to the game.
     Leave,
 }

@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 use birka_rules::Move;
-use birka_session::{Action, Hint, HintTask, NodeBudget};
+use birka_session::{Action, Hint, HintTask, NodeBudget, words};
 use serde_json::json;
 
 use super::live::{AnalysisLine, AnalysisPause, LiveAnalysis};
 use crate::game::actions::UiAction;
-use crate::game::messages;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -61,7 +60,7 @@ impl ShownHint {
     pub fn text(&self, table: &GameTable, language: &TableLanguage) -> String {
         match self {
             Self::Explained(hint) => hint.text(&table.session().variant().rule_set_in(language.locale()), language.language()),
-            Self::OfSolution(mv) => messages::puzzles::next_move(language.language(), &mv.shown(table.session().rules().size)),
+            Self::OfSolution(mv) => words::puzzles::next_move(language.language(), &mv.shown(table.session().rules().size)),
         }
     }
 }

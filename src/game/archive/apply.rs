@@ -182,7 +182,7 @@ fn copy_displayed(
     let mut record = displayed_record(table);
     let position = position::write(table.session().rules(), &table.session().game().setup());
     let variant = Arc::clone(table.session().variant());
-    let puzzle = puzzles.current().and_then(|current| current.game().book());
+    let puzzle = puzzles.current().and_then(|current| current.game()?.book());
     let viewed = table.viewed_session();
     let is_reviewed = review.is_open() && puzzles.current().is_none();
     let judged = is_reviewed.then(|| (viewed.first_ply(), viewed.game().clone(), review.found().moves.clone()));

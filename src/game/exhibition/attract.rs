@@ -19,11 +19,10 @@ use birka_script::Variant;
 use super::exhibit::{Exhibit, ExhibitEffect};
 use crate::game::analysis::opponent::EngineOpponent;
 use crate::game::pieces::MoveAnimation;
-use crate::game::puzzles::books::books;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
 use crate::game::state::{GameCommand, GameTable, PositionChanged, Variants};
-use birka_session::puzzle::PuzzleGame;
+use birka_session::puzzle::{PuzzleGame, books};
 use birka_session::{Command, NewGame, Player, Session, View};
 
 /// How long a position is looked at before the next move.

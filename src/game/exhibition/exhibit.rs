@@ -12,12 +12,12 @@ use birka_rules::Side;
 use crate::catalogue::frees_the_king;
 use crate::game::actions::{Action, PuzzleAction, UiAction};
 use crate::game::pieces::MoveAnimation;
-use crate::game::puzzles::books::{PuzzleIndex, books};
-use crate::game::puzzles::{PuzzleState, PuzzleStatus};
+use crate::game::puzzles::PuzzleState;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
 use crate::game::state::{GameCommand, GameTable};
-use birka_session::{Command, NewGame, Player, Players};
+use birka_session::puzzle::{PuzzleIndex, books};
+use birka_session::{Command, ExerciseStatus, NewGame, Player, Players};
 
 /// How long the final position is seen before the screen about it.
 const LOOK_AT_THE_END: Duration = Duration::from_millis(1500);
@@ -117,7 +117,7 @@ fn notice_end(
     };
     let is_puzzle = exhibit.offer(choice).is_some_and(|offer| offer.task != Task::Game);
     let ending = if is_puzzle {
-        puzzles.current().filter(|puzzle| *puzzle.status() == PuzzleStatus::Solved).map(|_| Ending::Solved)
+        puzzles.current().filter(|puzzle| *puzzle.status() == ExerciseStatus::Solved).map(|_| Ending::Solved)
     } else {
         table.session().outcome().map(|outcome| Ending::Game { outcome, visitor: choice.visitor() })
     };
@@ -246,7 +246,6 @@ mod tests {
 
     use super::*;
     use crate::catalogue::LibraryCatalogue;
-    use crate::game::puzzles::books::puzzle;
 
     #[test]
     fn the_first_puzzles_free_the_king_in_three_moves_and_take_turns() {
@@ -255,7 +254,7 @@ mod tests {
         let puzzles = puzzles_of(offer);
         assert!(puzzles.len() > 1);
         for &index in &puzzles {
-            let (_, puzzle) = puzzle(index).unwrap();
+            let (_, puzzle) = index.get().unwrap();
             assert_eq!((puzzle.side, puzzle.moves, puzzle.theme), (Side::Defenders, 3, Theme::Escape));
         }
         let mut offers = PuzzleOffers::default();

@@ -1,13 +1,14 @@
 //! The game, its players, and how it is conducted: clocks, pause, resignation and draw offers.
 
 use std::num::NonZeroU8;
-use std::time::Duration;
 
 use birka_localization::Language;
 use birka_rules::{Outcome, Side};
-use birka_session::{NamedSide, Player};
+use birka_session::NamedSide;
 
-use super::{new_game, texts};
+use super::texts;
+
+pub use birka_session::words::games::{human, player, time_left};
 
 texts! {
     /// Before a move that is being typed.
@@ -28,8 +29,6 @@ texts! {
     thinking = "game-thinking";
     /// In place of a player's name while functions of the variant are being called.
     asking_rules = "game-asking-rules";
-    /// A player who is not the engine.
-    human = "game-human";
     /// The side of a puzzle whose moves are played automatically.
     plays_automatically = "game-plays-automatically";
     /// Before the first image of the scene.
@@ -100,14 +99,6 @@ pub fn window_title(variant: &str) -> String {
     format!("Birka — {variant}")
 }
 
-/// Name of a player: that of an engine level, or [`human`].
-pub fn player(language: Language, player: Player) -> String {
-    match player {
-        Player::Engine(number) if player.level().is_some() => new_game::level_name(language, number),
-        _ => human(language),
-    }
-}
-
 /// The result for a person who plays one side against the engine; `None` for a draw.
 pub fn own_result(language: Language, outcome: Outcome, person: Side) -> Option<String> {
     Some(if outcome.winner? == person { you_win(language) } else { you_lose(language) })
@@ -116,32 +107,4 @@ pub fn own_result(language: Language, outcome: Outcome, person: Side) -> Option<
 /// The meaning of the call that is announced when the king can escape in at least this many directions.
 pub fn call_explained(language: Language, ways: NonZeroU8) -> String {
     calls(language, ways.get())
-}
-
-/// The time left to a side, rounded up: `1:02:03`, `4:59`, and below ten seconds `0:07.3`.
-pub fn time_left(left: Duration, is_short: bool) -> String {
-    if is_short {
-        let tenths = left.as_millis().div_ceil(100);
-        return format!("0:{:02}.{}", tenths / 10, tenths % 10);
-    }
-    let seconds = left.as_millis().div_ceil(1000);
-    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
-        (0, minutes, seconds) => format!("{minutes}:{seconds:02}"),
-        (hours, minutes, seconds) => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_rounded_up() {
-        let left = |millis, is_short| time_left(Duration::from_millis(millis), is_short);
-        assert_eq!(left(300_000, false), "5:00");
-        assert_eq!(left(299_001, false), "5:00");
-        assert_eq!(left(3_723_000, false), "1:02:03");
-        assert_eq!(left(7_250, true), "0:07.3");
-        assert_eq!(left(0, true), "0:00.0");
-    }
 }

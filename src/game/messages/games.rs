@@ -4,12 +4,13 @@ use std::path::Path;
 
 use birka_game_archive::Format;
 use birka_localization::Language;
-use birka_records::game_record::GameResult;
 
 use super::texts;
+
 use crate::game::actions::{GamesColumn, ResultChoice};
-use birka_rules::Side;
-use birka_session::Player;
+pub use birka_session::words::games::{
+    count, moves, recorded_player as player, recorded_players as players, recorded_result, result, unknown_player,
+};
 
 texts! {
     title = "games-title";
@@ -65,8 +66,6 @@ texts! {
     variant_link = "games-variant-link";
     /// Why a game that is over cannot be continued.
     is_over = "games-is-over";
-    /// A game without its players' names.
-    unknown_player = "games-unknown-player";
     /// The clipboard has no text.
     clipboard_is_empty = "games-clipboard-is-empty";
     /// The action that was done.
@@ -91,18 +90,6 @@ texts! {
         GamesColumn::Result => "games-column-result",
         GamesColumn::Moves => "games-column-moves",
     };
-    winner by result: &GameResult {
-        GameResult::None => "games-unfinished",
-        GameResult::Over { winner: Some(Side::Attackers), .. } => "games-attackers-won",
-        GameResult::Over { winner: Some(Side::Defenders), .. } => "games-defenders-won",
-        GameResult::Over { winner: None, .. } => "games-drawn",
-    };
-    with_reason(result: String, reason: String) = "games-result-with-reason";
-    named_players(attackers: String, defenders: String) = "games-players";
-    /// How many moves a game has.
-    moves(count: usize) = "games-moves";
-    all_games(all: usize) = "games-count";
-    found_games(found: usize, all: usize) = "games-count-found";
     /// Heading of the games of a file.
     games_of(file: &str) = "games-of-file";
     /// Name of a format.
@@ -148,40 +135,6 @@ pub fn day() -> String {
 /// A day that cannot be read.
 pub fn wrong_day(language: Language) -> String {
     day_is_written_like(language, day())
-}
-
-/// How a game ended, in a list.
-pub fn result(language: Language, result: &GameResult) -> String {
-    let winner = winner(language, result);
-    match result.reason() {
-        "" => winner,
-        word => with_reason(language, winner, birka_prose::name_reason(word, language)),
-    }
-}
-
-/// How a game ended, by the result in its record.
-pub fn recorded_result(language: Language, recorded: &str) -> String {
-    result(language, &GameResult::parse(recorded).unwrap_or_default())
-}
-
-/// A player by the name in a record: Birka's own players have a name in each language.
-pub fn player(language: Language, recorded: &str) -> String {
-    match Player::recorded_as(recorded) {
-        Some(player @ Player::Engine(_)) => format!("Birka, {}", super::game::player(language, player)),
-        Some(Player::Person) => super::game::human(language),
-        None if recorded.is_empty() => unknown_player(language),
-        None => recorded.to_owned(),
-    }
-}
-
-/// Who played, the attackers first.
-pub fn players(language: Language, attackers: &str, defenders: &str) -> String {
-    named_players(language, player(language, attackers), player(language, defenders))
-}
-
-/// How many games of a list are shown.
-pub fn count(language: Language, found: usize, all: usize) -> String {
-    if found == all { all_games(language, all) } else { found_games(language, found, all) }
 }
 
 /// A game has been written to a file.

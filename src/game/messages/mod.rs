@@ -17,7 +17,6 @@ pub mod game;
 pub mod games;
 pub mod input;
 pub mod new_game;
-pub mod puzzles;
 pub mod scripts;
 pub mod settings;
 #[cfg(test)]

@@ -8,6 +8,8 @@ use birka_session::NamedSide;
 
 use super::texts;
 
+pub use birka_session::words::games::{level_character, level_name};
+
 texts! {
     title = "new-game-title";
     /// In the empty search field.
@@ -55,30 +57,6 @@ texts! {
     /// The aim of a side, and whether it begins.
     side_in_words(aim: &str) by moves_first: bool { true => "first-start-moves-first", false => "first-start-moves-second" };
     // Levels
-    /// The name of the opponent who plays at a level.
-    level_name by number: usize {
-        0 => "levels-name-0",
-        1 => "levels-name-1",
-        2 => "levels-name-2",
-        3 => "levels-name-3",
-        4 => "levels-name-4",
-        5 => "levels-name-5",
-        6 => "levels-name-6",
-        7 => "levels-name-7",
-        _ => "levels-name-8",
-    };
-    /// The description of the opponent.
-    level_character by number: usize {
-        0 => "levels-says-0",
-        1 => "levels-says-1",
-        2 => "levels-says-2",
-        3 => "levels-says-3",
-        4 => "levels-says-4",
-        5 => "levels-says-5",
-        6 => "levels-says-6",
-        7 => "levels-says-7",
-        _ => "levels-says-8",
-    };
     numbered_level(nth: usize, name: String) by key: usize {
         0 => "levels-entry-for-first-game",
         1 | 2 => "levels-entry-for-beginners",

@@ -6,7 +6,7 @@ use birka_diagnostics::SystemError;
 use birka_localization::{Language, Texts, Variables};
 use birka_rules::Setup;
 
-use super::{ModuleTexts, accessibility, analysis, buttons, codex, errors, game, games, input, new_game, puzzles, scripts, settings};
+use super::{ModuleTexts, accessibility, analysis, buttons, codex, errors, game, games, input, new_game, scripts, settings};
 use crate::game::actions::PositionForm;
 use birka_session::{Action, words};
 use birka_storage::{SaveError, Stored};
@@ -21,11 +21,13 @@ const MODULES: &[ModuleTexts] = &[
     ("games", games::ENTRIES),
     ("input", input::ENTRIES),
     ("new_game", new_game::ENTRIES),
-    ("puzzles", puzzles::ENTRIES),
     ("scripts", scripts::ENTRIES),
     ("settings", settings::ENTRIES),
     ("birka_session::words", words::ENTRIES),
     ("birka_session::words::faults", words::faults::ENTRIES),
+    ("birka_session::words::games", words::games::ENTRIES),
+    ("birka_session::words::judgements", words::judgements::ENTRIES),
+    ("birka_session::words::puzzles", words::puzzles::ENTRIES),
     ("birka_session::words::spoken", words::spoken::ENTRIES),
 ];
 

@@ -5,13 +5,13 @@ use birka_records::Conclusion;
 use birka_rules::Side;
 
 use crate::game::actions::{
-    Action, ConsolePage, ControlsAction, GamesAction, NewGameForm, PositionForm, PuzzleAction, RulesPage, TutorialAction, UiAction,
+    Action, ConsolePage, ControlsAction, GamesAction, NewGameForm, PositionForm, PuzzleAction, RulesPage, UiAction,
 };
 use crate::game::platform::RedrawAppExt;
-use crate::game::puzzles::books::first_book_for;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{DialogOpen, GameCommand, GameTable, Quit, QuitBlocked, Saving, Unsaved, Variants};
+use birka_session::puzzle::first_book_for;
 use birka_session::{Command, DrawPartner, NewGame, View};
 use birka_storage::SaveStatus;
 
@@ -164,10 +164,9 @@ fn after(
         UiAction::Do(Action::Console) => toggle(active, ActiveOverlay::Console(default())),
         UiAction::SelectConsolePage(page) => ActiveOverlay::Console(*page),
         UiAction::Do(Action::Quit) if matches!(active, ActiveOverlay::Unsaved(_) | ActiveOverlay::SavedNow) => ActiveOverlay::None,
-        UiAction::CloseDialog
-        | UiAction::CloseAll
-        | UiAction::Puzzle(PuzzleAction::Start { .. })
-        | UiAction::Tutorial(TutorialAction::StartAt(_)) => ActiveOverlay::None,
+        UiAction::CloseDialog | UiAction::CloseAll | UiAction::Puzzle(PuzzleAction::Start { .. } | PuzzleAction::StartLesson(_)) => {
+            ActiveOverlay::None
+        }
         _ => return None,
     })
 }

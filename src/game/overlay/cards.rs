@@ -25,7 +25,7 @@ use crate::game::window_layout::PanelPlace;
 pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView) {
     let session = view.table.session();
     // Before the first move of a puzzle it would show the solution.
-    let is_beside_the_point = view.tutorial.hides_calls() || (view.shows_puzzle() && session.last_move().is_none());
+    let is_beside_the_point = view.puzzles.hides_calls() || (view.shows_puzzle() && session.last_move().is_none());
     let Some(call) = session.announcement().filter(|_| !is_beside_the_point) else { return };
     let text = session.variant().call_in(call, view.locale());
     let announcement = session.rules().announcements.iter().find(|announcement| announcement.call == call);

@@ -28,7 +28,6 @@ use crate::game::replay::Replay;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameTable, Notices, Saving, TableLanguage, Variants};
-use crate::game::tutorial::Tutorial;
 use crate::game::view_state::ViewState;
 use crate::game::window_layout::WindowLayout;
 
@@ -53,7 +52,6 @@ pub(super) struct OverlayView<'w> {
     pub(super) replay: Res<'w, Replay>,
     pub(super) review: Res<'w, ReviewState>,
     pub(super) puzzles: Res<'w, PuzzleState>,
-    pub(super) tutorial: Res<'w, Tutorial>,
     pub(super) scripts: Res<'w, ScriptStatus>,
     pub(super) typed: Res<'w, TypedMove>,
     pub(super) input_map: Res<'w, InputMapStore>,

@@ -1,24 +1,26 @@
-//! Shows a puzzle in place of the game, judges the solver's moves, and replies to them.
+//! Shows an exercise in place of the game, judges the solver's moves, and replies to them.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use birka_rules::Side;
+use birka_game_archive::today;
+use birka_rules::{Move, Side};
+use birka_script::Variant;
 use serde_json::json;
 use web_time::{SystemTime, UNIX_EPOCH};
 
-use super::books::{PuzzleIndex, SolvedPuzzles, puzzle};
-use super::{Answer, CurrentPuzzle, Mistakes, Pending, PuzzleState, PuzzleStatus, Source};
-use crate::game::actions::{Action, PuzzleAction, UiAction};
+use super::solved::SolvedPuzzles;
+use super::{Answer, CurrentExercise, Pending, PuzzleState};
+use crate::game::actions::{Action, FirstGame, PuzzleAction, UiAction};
 use crate::game::analysis::hint::{HintState, ShownHint};
 use crate::game::analysis::review::ReviewState;
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{BackgroundTask, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameCommand, GameTable, Notice, Notices, PositionChanged, PuzzleFailure, Variants};
-use birka_session::puzzle::{PuzzleFeedback, PuzzleGame};
-use birka_session::{Change, Command, ReviewedMove, View};
+use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleIndex};
+use birka_session::{Change, Command, Exercise, ExerciseStatus, ReviewedMove, TutorialStep, View, tutorial};
 
 /// How long a wrong move and its refutation are shown before both are taken back.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -36,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (ask, poll_answer, apply_feedback, take_back_refuted).chain().in_set(GameSystems::View));
 }
 
-/// The side that solves the current puzzle.
+/// The side that solves the current exercise.
 fn solver(table: &GameTable) -> Option<Side> {
     match table.view() {
         Some(View::Puzzle { solver, .. }) => Some(solver),
@@ -44,13 +46,14 @@ fn solver(table: &GameTable) -> Option<Side> {
     }
 }
 
-/// Starts to judge the solver's move, or to look for the next move of the solution.
+/// Starts to judge the solver's move, or to look for the next move of the solution. A lesson is judged at once.
 fn ask(
     mut puzzles: ResMut<PuzzleState>,
-    table: Res<GameTable>,
+    mut table: ResMut<GameTable>,
     mut changes: MessageReader<PositionChanged>,
     mut actions: MessageReader<UiAction>,
-    waker: Res<Waker>,
+    mut report: MessageWriter<ReportEvent>,
+    (waker, refutation_time): (Res<Waker>, Res<RefutationTime>),
 ) {
     let solver = solver(&table);
     let (mut is_played, mut is_taken_back) = (false, false);
@@ -59,33 +62,35 @@ fn ask(
         is_taken_back |= change.taken_back().is_some();
     }
     let wants_hint = actions.read().filter(|action| **action == UiAction::Do(Action::Hint)).count() > 0;
-    if solver.is_none() || !(is_played || is_taken_back || wants_hint) {
+    if solver.is_none() || puzzles.current.is_none() || !(is_played || is_taken_back || wants_hint) {
         return;
     }
-    let PuzzleState { current: Some(current), solved } = &mut *puzzles else { return };
-    let mut missed = None;
-    let game = table.session().game();
-    if is_taken_back && !matches!(current.status, PuzzleStatus::Wrong { .. }) {
-        current.status = PuzzleStatus::Unsolved { moves_left: current.game.moves_left(game) };
+    let PuzzleState { current: Some(current), solved, .. } = &mut *puzzles else { return };
+    let game = table.session().game().clone();
+    if is_taken_back && !matches!(current.exercise.status(), ExerciseStatus::Wrong { .. }) {
+        current.exercise.taken_back(&game);
         current.pending = Pending::Nothing;
     }
     let is_solvers_turn = solver == Some(game.turn()) && !matches!(current.pending, Pending::Refutation(_));
-    let can_hint = is_solvers_turn && matches!(current.status, PuzzleStatus::Unsolved { .. } | PuzzleStatus::Wrong { .. });
     if is_played {
-        current.status = PuzzleStatus::Judging;
-        current.ask(game, &waker, |puzzle, game| Answer::Feedback(puzzle.feedback(game)));
-    } else if wants_hint && can_hint {
-        current.used_hint = true;
-        missed = current.id_in_book();
-        current.ask(game, &waker, |puzzle, game| Answer::Hint(puzzle.hint(game)));
-    }
-    if let Some(id) = missed {
-        solved.note_try(&id, false, unix_time());
+        match current.exercise.played(&game) {
+            None => current.ask(&game, &waker, |puzzle, game| Answer::Feedback(puzzle.feedback(game))),
+            Some(feedback) => {
+                // What is wrong in a lesson has no refutation.
+                let _ = apply(current, solved, feedback, &mut table, &waker, *refutation_time);
+                let topic = current.exercise.step().map(|step| format!("{:?}", step.topic));
+                report.write(ReportEvent(json!({ "event": "lesson_move", "step": topic, "right": current.exercise.is_solved() })));
+            }
+        }
+    } else if wants_hint && is_solvers_turn && current.exercise.can_show_move() {
+        current.exercise.show_move();
+        remember(&current.exercise, solved);
+        current.ask(&game, &waker, |puzzle, game| Answer::Hint(puzzle.hint(game)));
     }
 }
 
 fn poll_answer(mut puzzles: ResMut<PuzzleState>, mut hint: ResMut<HintState>, table: Res<GameTable>) {
-    let Some(CurrentPuzzle { pending: Pending::Answer { ply, task }, .. }) = &puzzles.current else { return };
+    let Some(CurrentExercise { pending: Pending::Answer { ply, task }, .. }) = &puzzles.current else { return };
     let Some(answer) = task.poll() else { return };
     let is_outdated = *ply != table.session().game().played_moves().len();
     let Some(current) = &mut puzzles.current else { return };
@@ -113,56 +118,44 @@ fn apply_feedback(
     mut report: MessageWriter<ReportEvent>,
     (waker, refutation_time): (Res<Waker>, Res<RefutationTime>),
 ) {
-    let has_feedback = matches!(&puzzles.current, Some(CurrentPuzzle { pending: Pending::Feedback(_), .. }));
+    let has_feedback = matches!(&puzzles.current, Some(CurrentExercise { pending: Pending::Feedback(_), .. }));
     if !has_feedback || !animations.is_empty() {
         return;
     }
-    let PuzzleState { current: Some(current), solved } = &mut *puzzles else { return };
+    let PuzzleState { current: Some(current), solved, .. } = &mut *puzzles else { return };
     let Pending::Feedback(feedback) = std::mem::replace(&mut current.pending, Pending::Nothing) else { return };
-    let (event, reply) = match feedback {
-        PuzzleFeedback::Solved => {
-            mark_solved(current, solved);
-            ("solved", None)
-        }
-        PuzzleFeedback::Continue { reply, left } => {
-            current.status = PuzzleStatus::Unsolved { moves_left: left };
-            ("right", Some(reply))
-        }
-        PuzzleFeedback::Wrong { refutation } => {
-            if let Some(id) = current.id_in_book() {
-                solved.note_try(&id, false, unix_time());
-            }
-            let tried = table.session().last_move().map(|played| played.mv);
-            current.status = PuzzleStatus::Wrong { tried, refutation };
-            current.pending = Pending::Refutation(BackgroundTask::delay("refutation", &waker, refutation_time.0));
-            table.lock_puzzle(true);
-            ("wrong", refutation)
-        }
+    let reply = apply(current, solved, feedback, &mut table, &waker, *refutation_time);
+    let event = match feedback {
+        PuzzleFeedback::Solved => "solved",
+        PuzzleFeedback::Continue { .. } => "right",
+        PuzzleFeedback::Wrong { .. } => "wrong",
     };
-    report.write(report_of(&current.game, event));
-    if let Some(reply) = reply {
-        moves.write(GameCommand(Command::Play(reply)));
-    }
+    report.write_batch(current.exercise.game().map(|game| report_of(game, event)));
+    moves.write_batch(reply.map(|reply| GameCommand(Command::Play(reply))));
 }
 
-/// Only puzzles of a book that are solved without help count.
-fn mark_solved(current: &mut CurrentPuzzle, solved: &mut SolvedPuzzles) {
-    current.status = PuzzleStatus::Solved;
-    if let Some(id) = current.id_in_book()
-        && !current.used_hint
-    {
-        // A puzzle that was solved before is not tried for the first time.
-        solved.note_try(&id, true, unix_time());
-        solved.insert(&id);
-        if let Some(day) = current.day {
-            solved.solve_daily(day);
-        }
+/// Applies feedback about the last move. Returns the reply to it.
+fn apply(
+    current: &mut CurrentExercise,
+    solved: &mut SolvedPuzzles,
+    feedback: PuzzleFeedback,
+    table: &mut GameTable,
+    waker: &Waker,
+    refutation_time: RefutationTime,
+) -> Option<Move> {
+    let reply = current.exercise.answer(feedback, table.session());
+    remember(&current.exercise, solved);
+    if matches!(feedback, PuzzleFeedback::Wrong { .. }) {
+        current.pending = Pending::Refutation(BackgroundTask::delay("refutation", waker, refutation_time.0));
+        table.lock_puzzle(true);
     }
+    reply
 }
 
-/// Seconds since 1970-01-01.
-fn unix_time() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+fn remember(exercise: &Exercise, solved: &mut SolvedPuzzles) {
+    // Seconds since 1970-01-01.
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    exercise.names_to_remember(solved.names(), now).into_iter().for_each(|name| solved.add(name));
 }
 
 fn report_of(game: &PuzzleGame, state: &str) -> ReportEvent {
@@ -180,7 +173,7 @@ fn take_back_refuted(
     animations: Query<(), With<MoveAnimation>>,
     mut take_back: MessageWriter<GameCommand>,
 ) {
-    let Some(CurrentPuzzle { pending: Pending::Refutation(delay), .. }) = &puzzles.current else { return };
+    let Some(CurrentExercise { pending: Pending::Refutation(delay), .. }) = &puzzles.current else { return };
     if !animations.is_empty() || delay.poll().is_none() {
         return;
     }
@@ -191,7 +184,7 @@ fn take_back_refuted(
     take_back.write(GameCommand(Command::TakeBack));
 }
 
-/// A new game replaces a puzzle.
+/// A new game or an earlier position replaces an exercise.
 fn clear_replaced(mut puzzles: ResMut<PuzzleState>, table: Res<GameTable>) {
     if puzzles.current.is_some() && !matches!(table.view(), Some(View::Puzzle { .. })) {
         puzzles.current = None;
@@ -208,80 +201,83 @@ fn apply_actions(
     mut notices: ResMut<Notices>,
 ) {
     for action in actions.read() {
-        let UiAction::Puzzle(action) = action else { continue };
-        let current = puzzles.current.as_ref();
-        let posed = match (*action, current.map(|current| (&current.source, &current.game))) {
-            (PuzzleAction::Start { book, puzzle }, _) => of_book(PuzzleIndex { book, puzzle }, &variants),
-            (PuzzleAction::LearnFromMistakes, None) => mistakes(&table, &review).and_then(of_review),
-            (PuzzleAction::Restart, Some((source, game))) => Some(Ok((source.clone(), game.clone()))),
-            (PuzzleAction::Next, Some((Source::Book(index), _))) => of_book(index.next(), &variants),
-            (PuzzleAction::Next, Some((Source::Review(mistakes), _))) => of_review(Mistakes { at: mistakes.at + 1, ..mistakes.clone() }),
-            (PuzzleAction::Leave, Some(_)) => {
-                if let Some(change) = leave(&mut puzzles, &mut table) {
-                    changes.write(PositionChanged { cause: change });
+        let action = match action {
+            UiAction::Puzzle(action) => *action,
+            UiAction::ChooseFirstGame(FirstGame::Learn) => PuzzleAction::StartLesson(0),
+            UiAction::Do(Action::Lessons) => {
+                puzzles.offered = taught_variant(&table, &variants).map(|variant| tutorial(&variant)).unwrap_or_default();
+                continue;
+            }
+            _ => continue,
+        };
+        let (current, find) = (puzzles.current.as_ref(), |id: &str| variants.get(id).map_err(PuzzleFailure::from));
+        let study = current.and_then(|current| current.study.clone());
+        let posed = match (action, current) {
+            (PuzzleAction::Start { book, puzzle }, _) => {
+                Exercise::shipped(PuzzleIndex { book, puzzle }, find, today()).map(|posed| (posed, None))
+            }
+            (PuzzleAction::StartLesson(step), _) => {
+                let lesson =
+                    taught_variant(&table, &variants).and_then(|variant| Exercise::lesson(&variant, tutorial(&variant).into(), step));
+                if lesson.is_none() {
+                    notices.show(Notice::NoLessons);
                 }
+                lesson.map(|lesson| (Ok(lesson), None))
+            }
+            (PuzzleAction::LearnFromMistakes, None) if review.is_complete() => {
+                let found = mistakes_to_learn_from(&table, &review);
+                let mistakes = found.filter_map(|mistake| PuzzleGame::of_mistake(table.viewed_session(), mistake)).collect();
+                let study = table.study().map(|study| Arc::new((study.clone(), table.session().clone())));
+                Exercise::mistake(mistakes, 0).map(|posed| (Ok(posed), study))
+            }
+            (PuzzleAction::Restart, Some(current)) => Some((Ok(current.exercise.again()), study)),
+            (PuzzleAction::Next, Some(current)) => current.exercise.next(find, today()).map(|posed| (posed, study)),
+            (PuzzleAction::Leave, Some(_)) => {
+                changes.write_batch(leave(&mut puzzles, &mut table).map(|cause| PositionChanged { cause }));
                 None
             }
             _ => None,
         };
         match posed {
             None => {}
-            Some(Ok((source, game))) => {
-                report.write(report_of(&game, "posed"));
+            Some((Ok(exercise), study)) => {
+                let mistake = exercise.game().and_then(PuzzleGame::mistake);
                 // The review of the game goes on.
-                let change = if game.mistake().is_some() { Change::ViewSwitched } else { Change::GameStarted };
-                puzzles.show(source, game, &mut table);
-                changes.write(PositionChanged { cause: change });
+                let cause = if mistake.is_some() { Change::ViewSwitched } else { Change::GameStarted };
+                let lesson = |step: &TutorialStep| {
+                    ReportEvent(json!({ "event": "lesson", "number": step.number, "step": format!("{:?}", step.topic) }))
+                };
+                report.write_batch(exercise.game().map(|game| report_of(game, "posed")).or(exercise.step().map(lesson)));
+                puzzles.show(exercise, study, &mut table);
+                changes.write(PositionChanged { cause });
             }
-            Some(Err(error)) => {
+            Some((Err(error), _)) => {
                 notices.show(Notice::Puzzle(error));
             }
         }
     }
 }
 
-/// A puzzle and where it comes from.
-type Posed = (Source, PuzzleGame);
-
-/// Displays again what a puzzle took the place of.
-fn leave(puzzles: &mut PuzzleState, table: &mut GameTable) -> Option<Change> {
-    match puzzles.current.take()?.source {
-        Source::Book(_) | Source::Alone => table.end_view().then_some(Change::GameStarted),
-        Source::Review(Mistakes { study: None, .. }) => table.end_view().then_some(Change::ViewSwitched),
-        Source::Review(Mistakes { study: Some(displayed), .. }) => {
-            let (study, session) = displayed.as_ref().clone();
-            table.show_study(study, session);
-            Some(Change::ViewSwitched)
-        }
-    }
+/// The variant whose lessons are shown. Functions of a variant may take long: its lessons are those of the first variant.
+fn taught_variant(table: &GameTable, variants: &Variants) -> Option<Arc<Variant>> {
+    let variant = table.variant_for_new_game(variants).filter(|variant| variant.rules.hooks().is_none());
+    variant.or_else(|| variants.default_variant())
 }
 
-/// The tasks to improve on the mistakes of the reviewed game; `None` without any.
-fn mistakes(table: &GameTable, review: &ReviewState) -> Option<Mistakes> {
-    let found = mistakes_to_learn_from(table, review);
-    let tasks: Arc<[_]> = found.filter_map(|mistake| PuzzleGame::of_mistake(table.viewed_session(), mistake)).collect();
-    let study = table.study().map(|study| Arc::new((study.clone(), table.session().clone())));
-    (review.is_complete() && !tasks.is_empty()).then_some(Mistakes { tasks, at: 0, study })
+/// Displays again what an exercise took the place of.
+fn leave(puzzles: &mut PuzzleState, table: &mut GameTable) -> Option<Change> {
+    let CurrentExercise { exercise, study, .. } = puzzles.current.take()?;
+    let is_mistake = exercise.game().is_some_and(|game| game.mistake().is_some());
+    if let Some(displayed) = study {
+        let (study, session) = displayed.as_ref().clone();
+        table.show_study(study, session);
+        return Some(Change::ViewSwitched);
+    }
+    table.end_view().then_some(if is_mistake { Change::ViewSwitched } else { Change::GameStarted })
 }
 
 /// The mistakes of the person who played the reviewed game against the engine, or else of both sides.
 pub fn mistakes_to_learn_from<'a>(table: &GameTable, review: &'a ReviewState) -> impl Iterator<Item = &'a ReviewedMove> + use<'a> {
     let learner = if table.study().is_some() { None } else { table.main_session().players().side_of_person() };
     review.found().turning_points().filter(move |mistake| learner.is_none_or(|side| side == mistake.side))
-}
-
-/// The current one of some mistakes; `None` if it does not exist.
-fn of_review(mistakes: Mistakes) -> Option<Result<Posed, PuzzleFailure>> {
-    let game = mistakes.tasks.get(mistakes.at)?.clone();
-    Some(Ok((Source::Review(mistakes), game)))
-}
-
-/// A puzzle of a book; `None` if it does not exist.
-///
-/// # Errors
-/// If its variant is unknown or cannot be played as the puzzle says.
-fn of_book(index: PuzzleIndex, variants: &Variants) -> Option<Result<Posed, PuzzleFailure>> {
-    let (book, chosen) = puzzle(index)?;
-    let variant = variants.get(&book.variant).map_err(PuzzleFailure::from);
-    Some(variant.and_then(|variant| Ok((Source::Book(index), PuzzleGame::new(variant, book, chosen)?))))
 }

@@ -1,22 +1,21 @@
-//! Puzzles: one is shown in place of the game, every move is judged, and the best defence replies. A wrong move is refuted and taken back.
-//!
-//! The mistakes that a review finds are puzzles too. The main game is not changed.
+//! Exercises on the table: puzzles, the mistakes of a review, and lessons. One is shown in place of the game, every move is judged, and the best defence
+//! replies. A wrong move is refuted and taken back. The main game is not changed.
 
-pub mod books;
 mod judge;
+mod solved;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use birka_game_archive::today;
-use birka_records::game_record::GameDate;
 use birka_rules::{Game, Move};
-use birka_session::puzzle::{PuzzleFeedback, PuzzleGame};
-use birka_session::{Session, Study, View};
+use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleIndex, daily_name};
+use birka_session::{Exercise, Session, Study, TutorialStep, View};
 use birka_storage::{LoadProblem, SaveError};
 
-use self::books::{PuzzleIndex, SolvedPuzzles, puzzle, puzzle_of_day};
+use self::solved::SolvedPuzzles;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::state::GameTable;
 
@@ -26,19 +25,21 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PuzzleState>().redraw_window_if(resource_changed::<PuzzleState>).add_plugins(judge::plugin);
 }
 
-/// The current puzzle, and which puzzles have been solved without help. The steps of lessons that are done are beside them.
+/// The current exercise, which puzzles have been solved without help, and which steps of lessons are done.
 #[derive(Resource, Default)]
 pub struct PuzzleState {
-    current: Option<CurrentPuzzle>,
+    current: Option<CurrentExercise>,
     solved: SolvedPuzzles,
+    /// The steps of the variant on the table, once the list of lessons is opened.
+    offered: Vec<TutorialStep>,
 }
 
 impl PuzzleState {
-    /// No puzzle, and the solved puzzles from a file, which stores them from now on. Also returns what is wrong with the file.
+    /// No exercise, and the solved puzzles from a file, which stores them from now on. Also returns what is wrong with the file.
     #[must_use]
     pub fn open(file: PathBuf) -> (Self, Option<LoadProblem>) {
         let (solved, error) = SolvedPuzzles::open(file);
-        (Self { current: None, solved }, error)
+        (Self { solved, ..Self::default() }, error)
     }
 
     /// Why the solved puzzles could not be saved.
@@ -48,126 +49,68 @@ impl PuzzleState {
     }
 
     #[must_use]
-    pub fn current(&self) -> Option<&CurrentPuzzle> {
-        self.current.as_ref()
+    pub fn current(&self) -> Option<&Exercise> {
+        self.current.as_ref().map(|current| &current.exercise)
+    }
+
+    /// The steps of the variant on the table, once the list of lessons is opened.
+    #[must_use]
+    pub fn offered(&self) -> &[TutorialStep] {
+        &self.offered
+    }
+
+    /// Whether the announcements of moves are beside the point of a lesson.
+    #[must_use]
+    pub fn hides_calls(&self) -> bool {
+        self.current().is_some_and(Exercise::hides_calls)
+    }
+
+    /// The names by which it is remembered what has been solved and tried.
+    #[must_use]
+    pub fn names(&self) -> &BTreeSet<String> {
+        self.solved.names()
     }
 
     /// Whether a puzzle has been solved without help.
     #[must_use]
     pub fn is_solved(&self, id: &str) -> bool {
-        self.solved.contains(id)
+        self.names().contains(id)
     }
 
     /// Remembers something that has been solved without help.
     pub fn remember(&mut self, id: &str) {
-        self.solved.insert(id);
+        self.solved.add(id.to_owned());
     }
 
     /// The puzzle of today, and whether it has been solved today; `None` without a date or puzzles.
     #[must_use]
     pub fn daily(&self) -> Option<(PuzzleIndex, bool)> {
         let today = today()?;
-        Some((puzzle_of_day(today)?, self.solved.is_daily_solved(today)))
-    }
-
-    /// How many puzzles have been solved at the first try in a row.
-    #[must_use]
-    pub fn first_tries_in_a_row(&self) -> usize {
-        self.solved.first_tries_in_a_row()
-    }
-
-    /// On how many days in a row the puzzle of the day has been solved.
-    #[must_use]
-    pub fn days_in_a_row(&self) -> usize {
-        today().map_or(0, |today| self.solved.days_in_a_row(today))
-    }
-
-    /// Forgets the current puzzle. The displayed position stays.
-    pub fn leave(&mut self) {
-        self.current = None;
-    }
-
-    /// Whether there is another puzzle after the current one.
-    #[must_use]
-    pub fn has_next(&self) -> bool {
-        self.current.as_ref().is_some_and(|current| match &current.source {
-            Source::Book(index) => puzzle(index.next()).is_some(),
-            Source::Alone => false,
-            Source::Review(mistakes) => mistakes.at + 1 < mistakes.tasks.len(),
-        })
+        Some((PuzzleIndex::of_day(today)?, self.is_solved(&daily_name(today))))
     }
 
     /// Shows a puzzle that is in no book.
     pub fn pose(&mut self, game: PuzzleGame, table: &mut GameTable) {
-        self.show(Source::Alone, game, table);
+        self.show(Exercise::alone(game), None, table);
     }
 
-    fn show(&mut self, source: Source, game: PuzzleGame, table: &mut GameTable) {
-        table.show_instead(View::Puzzle { solver: game.side(), locked: false }, game.session());
-        self.current = Some(CurrentPuzzle::new(source, game));
-    }
-}
-
-/// Where a puzzle comes from.
-#[derive(Clone)]
-pub enum Source {
-    Book(PuzzleIndex),
-    /// A file or a link.
-    Alone,
-    /// The review of a game.
-    Review(Mistakes),
-}
-
-/// The mistakes of a reviewed game.
-#[derive(Clone)]
-pub struct Mistakes {
-    tasks: Arc<[PuzzleGame]>,
-    /// The index of the current one.
-    at: usize,
-    /// The analysis board, if the game is on it, with the position that was displayed.
-    study: Option<Arc<(Study, Session)>>,
-}
-
-impl Mistakes {
-    /// The number of the current one, from 1, and how many there are.
-    #[must_use]
-    pub fn number(&self) -> (usize, usize) {
-        (self.at + 1, self.tasks.len())
+    fn show(&mut self, exercise: Exercise, study: Option<Arc<DisplayedStudy>>, table: &mut GameTable) {
+        table.show_instead(View::Puzzle { solver: exercise.solver(), locked: false }, exercise.start().clone());
+        self.current = Some(CurrentExercise { exercise, study, pending: Pending::Nothing });
     }
 }
 
-/// How far a puzzle is solved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PuzzleStatus {
-    /// The solver is to find a move.
-    Unsolved {
-        /// How many moves are left.
-        moves_left: u32,
-    },
-    /// The solver's move is being judged.
-    Judging,
-    /// The solver's last move was wrong.
-    Wrong {
-        /// The move.
-        tried: Option<Move>,
-        /// The reply that refutes it, if it is known.
-        refutation: Option<Move>,
-    },
-    Solved,
-}
+/// The analysis board with the displayed position.
+type DisplayedStudy = (Study, Session);
 
-pub struct CurrentPuzzle {
-    source: Source,
-    game: PuzzleGame,
-    status: PuzzleStatus,
+struct CurrentExercise {
+    exercise: Exercise,
+    /// The analysis board from which mistakes are posed.
+    study: Option<Arc<DisplayedStudy>>,
     pending: Pending,
-    /// The solver has asked for a move of the solution.
-    used_hint: bool,
-    /// The day whose puzzle it was when it was posed.
-    day: Option<GameDate>,
 }
 
-/// The pending step of a puzzle.
+/// The pending step of an exercise.
 enum Pending {
     /// Waiting for a move of the solver.
     Nothing,
@@ -187,49 +130,10 @@ enum Answer {
     Hint(Option<Move>),
 }
 
-impl CurrentPuzzle {
-    fn new(source: Source, game: PuzzleGame) -> Self {
-        let status = PuzzleStatus::Unsolved { moves_left: game.moves_left(game.session().game()) };
-        let day = today().filter(|&day| matches!(source, Source::Book(index) if puzzle_of_day(day) == Some(index)));
-        Self { source, game, status, pending: Pending::Nothing, used_hint: false, day }
-    }
-
-    /// Where it is in the books; `None` if it is in none.
-    #[must_use]
-    pub fn index_in_book(&self) -> Option<PuzzleIndex> {
-        if let Source::Book(index) = self.source { Some(index) } else { None }
-    }
-
-    /// The id of a puzzle of a book.
-    fn id_in_book(&self) -> Option<String> {
-        self.index_in_book().and(self.game.puzzle()).map(|puzzle| puzzle.id.clone())
-    }
-
-    /// Whether it was the puzzle of the day when it was posed.
-    #[must_use]
-    pub fn is_daily(&self) -> bool {
-        self.day.is_some()
-    }
-
-    #[must_use]
-    pub fn source(&self) -> &Source {
-        &self.source
-    }
-
-    #[must_use]
-    pub fn game(&self) -> &PuzzleGame {
-        &self.game
-    }
-
-    /// How far it is solved.
-    #[must_use]
-    pub fn status(&self) -> &PuzzleStatus {
-        &self.status
-    }
-
+impl CurrentExercise {
     /// Finds out something about a position on another thread: off the solution, it may take a proof.
     fn ask(&mut self, position: &Game, waker: &Waker, question: impl FnOnce(&PuzzleGame, &Game) -> Answer + Send + 'static) {
-        let (game, position) = (self.game.clone(), position.clone());
+        let (Some(game), position) = (self.exercise.game().cloned(), position.clone()) else { return };
         let ply = position.played_moves().len();
         let task = BackgroundTask::spawn("puzzle", waker, move || question(&game, &position));
         self.pending = Pending::Answer { ply, task };

@@ -18,10 +18,10 @@ use birka_sound::{Impact, ImpactSurface, Signal, StereoClip};
 
 use super::pieces::{AnimationsFinished, Captured, Die, Piece, PieceAction, PieceHandled};
 use super::platform::ReportEvent;
+use super::puzzles::PuzzleState;
 use super::schedule::GameSystems;
 use super::settings::{Loudness, SettingsStore};
 use super::state::{GameTable, PositionChanged};
-use super::tutorial::Tutorial;
 
 #[cfg(target_family = "wasm")]
 pub use page_playback::plugin as playback;
@@ -86,7 +86,7 @@ pub fn cues(app: &mut App) {
 struct PendingEnd(Option<Outcome>);
 
 fn emit_announcements(
-    (table, tutorial): (Res<GameTable>, Res<Tutorial>),
+    (table, puzzles): (Res<GameTable>, Res<PuzzleState>),
     mut pending_end: ResMut<PendingEnd>,
     mut changes: MessageReader<PositionChanged>,
     mut cues: MessageWriter<Cue>,
@@ -112,7 +112,7 @@ fn emit_announcements(
         heard.write(Heard::End(outcome));
     }
     // Of several moves in one frame only the last is animated, so only the last is announced.
-    if let Some(signal) = last.filter(|_| !tutorial.hides_calls()).and_then(|played| announcement_signal(&table, played)) {
+    if let Some(signal) = last.filter(|_| !puzzles.hides_calls()).and_then(|played| announcement_signal(&table, played)) {
         cues.write(Cue::Signal(signal));
         heard.write_batch(last.and_then(|played| played.announcement.clone()).map(Heard::Call));
     }

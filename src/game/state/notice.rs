@@ -280,7 +280,7 @@ impl Notice {
             Self::HintsAreOff => messages::analysis::hints_are_off(language),
             Self::HintFailed(why) => messages::analysis::hint_failed(language, &why.text(language)),
             Self::Study(limit) => words::study_limit(language, *limit),
-            Self::NoLessons => messages::puzzles::no_lessons(language),
+            Self::NoLessons => words::puzzles::no_lessons(language),
             Self::PadConnected(name) => messages::input::pad_connected(language, name),
             Self::PadDisconnected(name) => messages::input::pad_disconnected(language, name),
             Self::DrawOffered(player) => messages::game::draw_is_considered(language, &messages::game::player(language, *player)),

@@ -145,15 +145,13 @@ fn joined(comments: [&str; 2]) -> String {
 }
 
 /// A part of the moves as text, in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StudyPart<'a> {
     Move {
         /// The position after it.
         node: NodeId,
-        /// The number of turns before its own.
-        before: usize,
-        /// Whether its number is written, because it is the first one of its line, or something is said before it.
-        is_numbered: bool,
+        /// Its number, `3.`, or `3…` for the second move of a pair: where it is the first one of its line, or something is said before it.
+        number: Option<String>,
         /// The move with its captures, as people read it.
         text: &'a str,
         /// The annotator's judgment.
@@ -220,7 +218,9 @@ impl Study {
         // As `Move::shown` writes it.
         let is_square = matches!(mv, Some(Move::Placement(_) | Move::EndOfTurn(_)));
         let text = text.split_once('-').filter(|_| is_square).map_or(text.as_str(), |(_, shown)| shown);
-        parts.push(StudyPart::Move { node, before, is_numbered, text, sign: *sign, depth });
+        let mark = if before.is_multiple_of(2) { '.' } else { '…' };
+        let number = is_numbered.then(|| format!("{}{mark}", before / 2 + 1));
+        parts.push(StudyPart::Move { node, number, text, sign: *sign, depth });
         if !comment.is_empty() {
             parts.push(StudyPart::Comment { text: comment, depth });
         }

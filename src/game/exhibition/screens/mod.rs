@@ -19,7 +19,7 @@ use bevy::window::PrimaryWindow;
 use birka_exhibition::config::{ClosedScreen, Controls, Task};
 use birka_exhibition::visit::{Aids, Control, Screen, VisitPlayers};
 use birka_rules::Side;
-use birka_session::{Action, Mover};
+use birka_session::{Action, ExerciseStatus, Mover};
 
 use self::blocks::ScreenFonts;
 use self::content::{GameView, PuzzleView, ScreenContent, View, compose};
@@ -30,7 +30,7 @@ use super::exhibit::Exhibit;
 use super::finale::Finale;
 use super::service::ServiceStatus;
 use crate::game::platform::RedrawAppExt;
-use crate::game::puzzles::{PuzzleState, PuzzleStatus};
+use crate::game::puzzles::PuzzleState;
 use crate::game::rendering::PictureState;
 use crate::game::schedule::GameSystems;
 use crate::game::state::{GameTable, Variants};
@@ -112,9 +112,9 @@ fn game_view(exhibit: &Exhibit, table: &GameTable, puzzles: &PuzzleState, finale
     let choice = exhibit.visit().screen().choice();
     let is_puzzle = choice.and_then(|choice| exhibit.offer(choice)).is_some_and(|offer| offer.task != Task::Game);
     let puzzle = puzzles.current().filter(|_| is_puzzle).map(|puzzle| match puzzle.status() {
-        PuzzleStatus::Unsolved { moves_left } => PuzzleView::MovesLeft(*moves_left),
-        PuzzleStatus::Wrong { .. } => PuzzleView::Wrong,
-        PuzzleStatus::Judging | PuzzleStatus::Solved => PuzzleView::Quiet,
+        ExerciseStatus::Unsolved { moves_left } => PuzzleView::MovesLeft(*moves_left),
+        ExerciseStatus::Wrong { .. } => PuzzleView::Wrong,
+        ExerciseStatus::Judging | ExerciseStatus::Solved => PuzzleView::Quiet,
     });
     let is_visitors = |side| table.mover(side) == Mover::Person;
     let has_moved = session.moves_without_rolls().any(|played| is_visitors(table.session().rules().kind(played.kind).side));

@@ -6,16 +6,17 @@ use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
     Button, ComboBox, Context, Galley, Rect, RichText, ScrollArea, Sense, StrokeKind, TextStyle, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
+use birka_game_archive::today;
 use birka_records::{Puzzle, PuzzleBook, position};
+use birka_session::puzzle::{PuzzleIndex, books, shipped};
+use birka_session::words::puzzles as words;
+use birka_session::{Exercise, LessonEntry, SideNames, lesson_entries, streaks};
 
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::diagram;
-use crate::game::actions::{PuzzleAction, TutorialAction, UiAction};
-use crate::game::messages::{self, buttons};
-use crate::game::puzzles::CurrentPuzzle;
-use crate::game::puzzles::books::{PuzzleIndex, book, books, puzzle};
-use crate::game::tutorial::{lessons, step_id};
+use crate::game::actions::{PuzzleAction, UiAction};
+use crate::game::messages::buttons;
 
 /// Width of the board of an entry, in points: of all boards, and in a narrow dialog.
 const BOARD_WIDTH: f32 = 76.0;
@@ -34,17 +35,17 @@ const GAP: f32 = 3.0;
 /// Draws the dialog in which a puzzle is chosen.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, open: usize, actions: &mut Vec<UiAction>) {
     let language = view.language();
-    widgets::dialog(context, "puzzles", &messages::puzzles::title(language), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "puzzles", &words::title(language), board_area, actions, |ui, actions| {
         widgets::set_width(ui, 420.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::puzzles::title(language)).heading().color(theme::accent(ui)));
-        let Some(of_variant) = book(open) else {
-            ui.label(messages::puzzles::no_puzzles(language));
+        ui.label(RichText::new(words::title(language)).heading().color(theme::accent(ui)));
+        let Some(of_variant) = shipped().get(open) else {
+            ui.label(words::no_puzzles(language));
             widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
             return;
         };
         let is_high = board_area.height() > LOW;
         draw_daily(ui, is_high, view, actions);
-        for streak in streaks(view) {
+        for streak in streaks(view.puzzles.names(), today(), language) {
             widgets::paragraph(ui, RichText::new(streak).small().color(theme::accent(ui)));
         }
         choose_book(ui, view, open, of_variant, actions);
@@ -53,7 +54,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         let height = (board_area.height() - ui.min_rect().height() - below).max(80.0);
         draw_list(ui, height, is_high, view, open, of_variant, actions);
         if view.table.main_session().is_in_progress() {
-            ui.label(RichText::new(messages::puzzles::current_game_is_kept(language)).small().weak());
+            ui.label(RichText::new(words::current_game_is_kept(language)).small().weak());
         }
         ui.add_space(4.0);
         widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
@@ -68,8 +69,8 @@ fn variant_name<'a>(view: &'a OverlayView, book: &'a PuzzleBook) -> &'a str {
 /// Draws the puzzle of the day: with its board, or where there is no room for one a button. It is solved if it was solved on its day.
 fn draw_daily(ui: &mut Ui, is_high: bool, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let Some((index, is_solved)) = view.puzzles.daily() else { return };
-    let Some((book, puzzle)) = puzzle(index) else { return };
-    let heading = messages::puzzles::of_the_day(view.language(), variant_name(view, book));
+    let Some((book, puzzle)) = index.get() else { return };
+    let heading = words::of_the_day(view.language(), variant_name(view, book));
     if is_high {
         let entry = Entry::new(ui, entry_width(ui), view, index, book, puzzle, heading, is_solved);
         entry.draw(ui, entry.height(), view, actions);
@@ -82,19 +83,11 @@ fn draw_daily(ui: &mut Ui, is_high: bool, view: &OverlayView, actions: &mut Vec<
     }
 }
 
-/// The streaks that are more than one long, as sentences.
-pub(in super::super) fn streaks(view: &OverlayView) -> impl Iterator<Item = String> {
-    let (tries, days) = (view.puzzles.first_tries_in_a_row(), view.puzzles.days_in_a_row());
-    let tries = (tries > 1).then(|| messages::puzzles::first_tries(view.language(), tries));
-    let days = (days > 1).then(|| messages::puzzles::days(view.language(), days));
-    tries.into_iter().chain(days)
-}
-
 /// Draws the list of variants, each with the number of its solved puzzles.
 fn choose_book(ui: &mut Ui, view: &OverlayView, open: usize, of_variant: &PuzzleBook, actions: &mut Vec<UiAction>) {
     let says = |book: &PuzzleBook| {
         let solved = book.puzzles.iter().filter(|puzzle| view.puzzles.is_solved(&puzzle.id)).count();
-        messages::puzzles::solved_of(view.language(), variant_name(view, book), solved, book.puzzles.len())
+        words::solved_of(view.language(), variant_name(view, book), solved, book.puzzles.len())
     };
     let width = ui.available_width();
     let list = ComboBox::from_id_salt("variant of puzzles").width(width).truncate().selected_text(says(of_variant)).show_ui(ui, |ui| {
@@ -104,7 +97,7 @@ fn choose_book(ui: &mut Ui, view: &OverlayView, open: usize, of_variant: &Puzzle
             }
         }
     });
-    widgets::name(&list.response, &messages::puzzles::variant_of_puzzles(view.language()));
+    widgets::name(&list.response, &words::variant_of_puzzles(view.language()));
 }
 
 /// The width of the entries, beside the bar that scrolls the list.
@@ -168,14 +161,14 @@ impl<'a> Entry<'a> {
         is_solved: bool,
     ) -> Self {
         let language = view.language();
-        let is_current = view.puzzles.current().and_then(CurrentPuzzle::index_in_book) == Some(index);
+        let is_current = view.puzzles.current().and_then(Exercise::index) == Some(index);
         let board_width = if width < NARROW { NARROW_BOARD_WIDTH } else { BOARD_WIDTH };
         let text_width = (width - 2.0 * MARGIN - board_width - BESIDE_BOARD).max(40.0);
-        let task = messages::puzzles::entry(language, &heading, puzzle, is_solved);
-        let stars = messages::puzzles::stars(puzzle);
+        let task = words::entry(language, &heading, puzzle, SideNames::default().named(puzzle.side), is_solved);
+        let stars = words::stars(puzzle);
         // They would give the solution away.
-        let themes = if view.puzzles.is_solved(&puzzle.id) { messages::puzzles::themes(language, puzzle) } else { String::new() };
-        let words = [Some(task.clone()), messages::puzzles::level_in_words(language, puzzle), Some(themes.clone())];
+        let themes = if view.puzzles.is_solved(&puzzle.id) { words::themes(language, puzzle).join(" · ") } else { String::new() };
+        let words = [Some(task.clone()), words::level_in_words(language, puzzle), Some(themes.clone())];
         let color = if is_current { theme::accent(ui) } else { theme::text(ui) };
         let job = |text: String, style: TextStyle, color| LayoutJob::simple(text, style.resolve(ui.style()), color, text_width);
         let details = [stars, themes].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("  ");
@@ -228,11 +221,8 @@ impl<'a> Entry<'a> {
 
 /// Draws the dialog in which a lesson is chosen: those that are done are marked. Enter begins the first lesson that is not done.
 pub(in super::super) fn draw_lessons(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    let (language, steps) = (view.language(), view.tutorial.offered());
-    let total = steps.last().map_or(0, |step| step.number);
-    let all: Vec<_> =
-        lessons(steps).map(|(first, lesson)| (first, lesson, lesson.iter().all(|step| view.puzzles.is_solved(&step_id(step))))).collect();
-    let next = all.iter().find(|(.., is_done)| !is_done).map(|(first, ..)| *first);
+    let language = view.language();
+    let all = lesson_entries(view.puzzles.offered(), view.puzzles.names(), language);
     widgets::dialog(context, "lessons", &buttons::lessons(language), board_area, actions, |ui, actions| {
         widgets::set_width(ui, 400.0_f32.min(board_area.width() - 60.0));
         ui.label(RichText::new(buttons::lessons(language)).heading().color(theme::accent(ui)));
@@ -240,29 +230,28 @@ pub(in super::super) fn draw_lessons(context: &Context, board_area: Rect, view: 
         widgets::scrolling(ui, "lessons", board_area, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             if all.is_empty() {
-                widgets::paragraph(ui, RichText::new(messages::puzzles::no_lessons(language)));
+                widgets::paragraph(ui, RichText::new(words::no_lessons(language)));
             }
-            for (first, lesson, is_done) in &all {
-                let text = messages::puzzles::lesson_in_list(language, lesson[0].number, total, lesson[0].lesson, *is_done);
-                let text = RichText::new(text).color(if next == Some(*first) { theme::accent(ui) } else { theme::text(ui) });
+            for LessonEntry { first, title, is_next } in all {
+                let text = RichText::new(title).color(if is_next { theme::accent(ui) } else { theme::text(ui) });
                 let button = ui.add(Button::new(text).right_text("").min_size(vec2(ui.available_width(), 28.0)));
                 if button.clicked() {
-                    actions.push(UiAction::Tutorial(TutorialAction::StartAt(*first)));
+                    actions.push(UiAction::Puzzle(PuzzleAction::StartLesson(first)));
                 }
-                if next == Some(*first) {
-                    next_lesson = Some((*first, button));
+                if is_next {
+                    next_lesson = Some((first, button));
                 }
             }
         });
         if view.table.main_session().is_in_progress() {
-            ui.label(RichText::new(messages::puzzles::current_game_is_kept(language)).small().weak());
+            ui.label(RichText::new(words::current_game_is_kept(language)).small().weak());
         }
         ui.add_space(4.0);
         widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
         if let Some((first, button)) = next_lesson
             && widgets::is_confirmed(ui, &button)
         {
-            actions.push(UiAction::Tutorial(TutorialAction::StartAt(first)));
+            actions.push(UiAction::Puzzle(PuzzleAction::StartLesson(first)));
         }
     });
 }

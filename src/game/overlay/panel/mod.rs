@@ -85,8 +85,7 @@ pub(super) fn draw_strip(context: &Context, board_area: Rect, view: &OverlayView
                 widgets::paragraph(ui, RichText::new(result).color(theme::accent(ui)));
             }
             ui.scope(|ui| cards::draw_notices_in_panel(ui, view, actions));
-            training::draw_puzzle(ui, view, actions);
-            training::draw_tutorial(ui, view, actions);
+            training::draw_exercise(ui, view, actions);
             training::draw_hint(ui, view);
         });
     });
@@ -207,8 +206,7 @@ fn draw_awaited(ui: &mut Ui, language: Language, awaited: &AwaitedGame, is_loadi
 
 /// Draws what is between the notice and the buttons. Where there is little room, the moves take precedence over the best lines.
 fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
-    training::draw_puzzle(ui, view, actions);
-    training::draw_tutorial(ui, view, actions);
+    training::draw_exercise(ui, view, actions);
     training::draw_hint(ui, view);
     if shows_review(view) {
         moves::draw_review(ui, view, actions);

@@ -138,7 +138,7 @@ fn draw_move(
     if let Some(annotation) = annotation {
         ui.label(RichText::new(annotation).small().color(colour));
     }
-    if let Some(call) = listed.played.announcement.as_ref().filter(|_| !view.tutorial.hides_calls()) {
+    if let Some(call) = listed.played.announcement.as_ref().filter(|_| !view.puzzles.hides_calls()) {
         let call = session.variant().call_in(call, view.locale());
         ui.label(RichText::new(call).small().color(theme::accent(ui)));
     }

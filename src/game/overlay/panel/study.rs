@@ -141,9 +141,9 @@ fn draw_moves(ui: &mut Ui, study: &Study, actions: &mut Vec<UiAction>) {
 fn draw_part(ui: &mut Ui, study: &Study, part: StudyPart, is_new: bool, actions: &mut Vec<UiAction>) {
     let muted = |text: &str| RichText::new(text).size(12.0).weak();
     match part {
-        StudyPart::Move { node, before, is_numbered, text, sign, depth } => {
+        StudyPart::Move { node, number, text, sign, depth } => {
             let is_shown = study.current() == node;
-            let number = if is_numbered { format!("{} ", analysis::move_number(before)) } else { String::new() };
+            let number = number.map(|number| format!("{number} ")).unwrap_or_default();
             let text = format!("{number}{text}{}", sign.map_or("", MoveSign::as_str));
             let color = match (is_shown, depth) {
                 (true, _) => theme::accent(ui),

@@ -13,11 +13,12 @@ use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
 use crate::game::input::{BoardGesture, Gesture, MoveTyped};
 use crate::game::messages::input::{chord, pad_label};
-use crate::game::puzzles::books::books;
-use crate::game::puzzles::{PuzzleState, PuzzleStatus, RefutationTime};
+use crate::game::puzzles::{PuzzleState, RefutationTime};
 use crate::game::settings::AnalysisSettings;
 use crate::game::sound::Heard;
 use crate::game::state::TableLanguage;
+use birka_session::ExerciseStatus;
+use birka_session::puzzle::books;
 
 /// Speaks a language from the next frame on.
 pub(super) fn speak(table: &mut Table, language: Language) {
@@ -207,7 +208,7 @@ fn why_a_move_does_not_solve_a_puzzle_is_told_again() {
     table.send(GameCommand(Command::Play(wrong)));
     let is_wrong = |app: &App| {
         let current = app.world().resource::<PuzzleState>().current();
-        current.is_some_and(|current| matches!(current.status(), PuzzleStatus::Wrong { .. }))
+        current.is_some_and(|current| matches!(current.status(), ExerciseStatus::Wrong { .. }))
     };
     table.wait_until(is_wrong);
     let name = wrong.name(size);

@@ -8,7 +8,7 @@ use bevy_egui::egui::{Context, Rect, Shape};
 use super::languages::speak;
 use super::playing::visible_texts;
 use super::*;
-use crate::game::actions::{ConsolePage, TutorialAction};
+use crate::game::actions::{ConsolePage, PuzzleAction};
 use crate::game::analysis::live::{LINES, LiveAnalysis};
 use crate::game::messages;
 use crate::game::settings::{AccessibilitySettings, TextSize};
@@ -191,7 +191,7 @@ fn every_widget_and_text_of_every_dialog_can_be_reached_with_large_texts_and_in_
 fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_windows() {
     let (context, mut faults) = (Context::default(), Vec::new());
     for (width, height, percent) in WINDOWS {
-        for action in [None, Some(UiAction::Do(Action::Analysis)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
+        for action in [None, Some(UiAction::Do(Action::Analysis)), Some(UiAction::Puzzle(PuzzleAction::StartLesson(0)))] {
             let what = format!("panel in {width} × {height} at {percent} % after {action:?}");
             let mut table = table_in(&context, width, height, percent);
             table.play("d1", "d3");
@@ -219,7 +219,7 @@ fn every_button_of_the_panel_can_be_reached_with_large_texts_and_in_small_window
 fn the_buttons_of_the_panel_are_in_sight_in_an_upright_window_and_dialogs_have_all_of_it() {
     for (width, height) in [(560, 890), (390, 844), (600, 800)] {
         let mut table = Table::new(width, height);
-        for action in [None, Some(UiAction::Do(Action::Analysis)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
+        for action in [None, Some(UiAction::Do(Action::Analysis)), Some(UiAction::Puzzle(PuzzleAction::StartLesson(0)))] {
             action.iter().for_each(|action| table.act(action.clone()));
             (0..4).for_each(|_| table.frame([]));
             let seen = visible_texts(&table);
@@ -231,7 +231,7 @@ fn the_buttons_of_the_panel_are_in_sight_in_an_upright_window_and_dialogs_have_a
                 );
             }
         }
-        table.act(UiAction::Tutorial(TutorialAction::Leave));
+        table.act(UiAction::Puzzle(PuzzleAction::Leave));
         table.act(UiAction::Do(Action::Rules));
         (0..20).for_each(|_| table.frame([]));
         let room = table.area("rules").height() / table.size.y;
@@ -264,7 +264,7 @@ fn no_button_of_the_panel_lies_on_another_in_any_language() {
     let (context, mut faults) = (Context::default(), Vec::new());
     for language in Language::ALL {
         for (width, height, percent) in [(800, 600, 200), (1280, 720, 200), (480, 320, 100), (1280, 720, 100), (1920, 1080, 100)] {
-            for action in [None, Some(UiAction::Do(Action::Analysis)), Some(UiAction::Tutorial(TutorialAction::StartAt(0)))] {
+            for action in [None, Some(UiAction::Do(Action::Analysis)), Some(UiAction::Puzzle(PuzzleAction::StartLesson(0)))] {
                 let what = format!("{language} in {width} × {height} at {percent} % after {action:?}");
                 let mut table = table_in(&context, width, height, percent);
                 table.context.enable_accesskit();

@@ -5,17 +5,17 @@ use std::collections::BTreeSet;
 use super::languages::speak;
 use super::*;
 use crate::game::accessibility::Announcement;
-use crate::game::actions::{Action, PuzzleAction, ReviewAction, TutorialAction};
+use crate::game::actions::{Action, PuzzleAction, ReviewAction};
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
 use crate::game::messages;
-use crate::game::puzzles::{PuzzleState, PuzzleStatus};
+use crate::game::puzzles::PuzzleState;
 use crate::game::rendering::{Missing, NextImage};
 use crate::game::state::{Notice, Notices};
 use bevy::color::Srgba;
 use birka_game_archive::Autosave;
 use birka_look::{PieceSet, PieceSymbol};
-use birka_session::{StepTopic, tutorial};
+use birka_session::{ExerciseStatus, StepTopic, tutorial, words};
 
 #[test]
 fn resigning_takes_a_key_and_a_confirmation() {
@@ -294,15 +294,16 @@ fn a_better_move_than_the_mistake_of_a_review_has_no_sign() {
     table.act(UiAction::Do(Action::Review));
     table.wait_until(|app| app.world().resource::<ReviewState>().is_complete());
     table.act(UiAction::Puzzle(PuzzleAction::LearnFromMistakes));
-    let posed = table.app.world().resource::<PuzzleState>().current().expect("a mistake").game().clone();
+    let posed = table.app.world().resource::<PuzzleState>().current().expect("a mistake").game().expect("a mistake").clone();
     let mistake = posed.mistake().expect("a mistake");
     let better = mistake.better_line.as_ref().expect("a better line").moves[0];
     table.app.world_mut().write_message(GameCommand(Command::Play(better)));
-    table
-        .wait_until(|app| app.world().resource::<PuzzleState>().current().is_some_and(|current| *current.status() == PuzzleStatus::Solved));
+    table.wait_until(|app| {
+        app.world().resource::<PuzzleState>().current().is_some_and(|current| *current.status() == ExerciseStatus::Solved)
+    });
     let texts = table.texts();
     let better = better.name(table.session().rules().size);
-    assert!(texts.iter().any(|text| *text == messages::puzzles::improved(Language::English)), "{texts:?}");
+    assert!(texts.iter().any(|text| *text == words::puzzles::improved(Language::English)), "{texts:?}");
     assert!(texts.iter().any(|text| text.starts_with(&better)), "{better}: {texts:?}");
     let signed = |text: &&String| text.starts_with(&better) && text.ends_with(['?', '!']);
     assert_eq!(texts.iter().find(signed), None, "{texts:?}");
@@ -334,7 +335,7 @@ fn the_moves_have_room_in_a_review_beside_what_is_said_of_one() {
 #[test]
 fn what_a_lesson_teaches_later_is_not_in_its_list_of_moves_and_the_escape_says_where_to() {
     let mut table = Table::new(1280, 900);
-    table.act(UiAction::Tutorial(TutorialAction::StartAt(0)));
+    table.act(UiAction::Puzzle(PuzzleAction::StartLesson(0)));
     table.play("f3", "f6");
     (0..3).for_each(|_| table.frame([]));
     let texts = table.texts();
@@ -343,7 +344,7 @@ fn what_a_lesson_teaches_later_is_not_in_its_list_of_moves_and_the_escape_says_w
     assert!(!texts.iter().any(|text| ["raichi", "tuichu"].contains(&text.to_lowercase().as_str())), "{texts:?}");
     let steps = tutorial(table.session().variant());
     let escape = steps.iter().position(|step| step.topic == StepTopic::Escape).expect("a lesson about it");
-    table.act(UiAction::Tutorial(TutorialAction::StartAt(escape)));
+    table.act(UiAction::Puzzle(PuzzleAction::StartLesson(escape)));
     (0..3).for_each(|_| table.frame([]));
     let texts = table.texts();
     assert!(texts.iter().any(|text| text.ends_with(" Bring the king to the edge.")), "{texts:?}");
@@ -372,10 +373,10 @@ fn the_second_move_of_a_turn_is_asked_for() {
 #[test]
 fn puzzles_give_nothing_away_and_the_last_one_says_so() {
     let mut table = Table::new(1280, 720);
-    let (book, puzzles) = crate::game::puzzles::books::books().next().expect("puzzles are shipped");
+    let (book, puzzles) = birka_session::puzzle::books().next().expect("puzzles are shipped");
     let [(first, themed), (last, _)] = [puzzles.puzzles.first(), puzzles.puzzles.last()].map(|puzzle| {
         let puzzle = puzzle.expect("a puzzle");
-        (puzzle.id.clone(), messages::puzzles::themes(Language::English, puzzle))
+        (puzzle.id.clone(), words::puzzles::themes(Language::English, puzzle).join(" · "))
     });
     table.act(UiAction::Do(Action::Puzzles));
     table.act(UiAction::SelectPuzzleBook(book));
@@ -389,15 +390,15 @@ fn puzzles_give_nothing_away_and_the_last_one_says_so() {
     let puzzle = puzzles.puzzles.len() - 1;
     table.act(UiAction::Puzzle(PuzzleAction::Start { book, puzzle }));
     let solved =
-        |app: &App| app.world().resource::<PuzzleState>().current().is_some_and(|current| *current.status() == PuzzleStatus::Solved);
+        |app: &App| app.world().resource::<PuzzleState>().current().is_some_and(|current| *current.status() == ExerciseStatus::Solved);
     while !solved(&table.app) {
         let current = table.app.world().resource::<PuzzleState>().current().expect("the puzzle");
-        if let Some(mv) = current.game().hint(table.session().game()) {
+        if let Some(mv) = current.game().and_then(|game| game.hint(table.session().game())) {
             table.app.world_mut().write_message(GameCommand(Command::Play(mv)));
         }
         table.frame([]);
     }
-    assert!(table.texts().contains(&messages::puzzles::last(Language::English)), "{last}: {:?}", table.texts());
+    assert!(table.texts().contains(&words::puzzles::last(Language::English)), "{last}: {:?}", table.texts());
 }
 
 #[test]
@@ -707,7 +708,7 @@ fn panel_rules_and_lessons_show_the_pieces_of_the_set_on_the_table() {
         (0..3).for_each(|_| table.frame([]));
         see("rules", &mut table, true);
         table.act(UiAction::CloseAll);
-        table.act(UiAction::Tutorial(TutorialAction::StartAt(0)));
+        table.act(UiAction::Puzzle(PuzzleAction::StartLesson(0)));
         (0..3).for_each(|_| table.frame([]));
         see("lesson", &mut table, true);
     }

@@ -1,12 +1,12 @@
 //! Puzzles and the tutorial. The texts of the tutorial hold under the rules of every variant for which a step is shown.
 
-use birka_localization::Language;
+use birka_localization::{Language, texts};
 use birka_prose::{describe_aim, name_reason};
 use birka_records::{Motif, Puzzle, Theme};
 use birka_rules::{Reason, RuleSet, Side};
 
-use super::texts;
-use birka_session::{LessonTopic, NamedSide, SideNames, StepTopic};
+use crate::players::NamedSide;
+use crate::tutorial::{LessonTopic, StepTopic};
 
 texts! {
     title = "puzzles-title";
@@ -91,9 +91,10 @@ texts! {
     };
 }
 
-/// A puzzle in a list of all variants, with its number or what it is.
-pub fn entry(language: Language, heading: &str, puzzle: &Puzzle, is_solved: bool) -> String {
-    let task = task(language, puzzle.moves, SideNames::default().named(puzzle.side));
+/// A puzzle in a list, after its number or what it is.
+#[must_use]
+pub fn entry(language: Language, heading: &str, puzzle: &Puzzle, side: NamedSide, is_solved: bool) -> String {
+    let task = task(language, puzzle.moves, side);
     if is_solved { format!("{heading}  {task} ✔") } else { format!("{heading}  {task}") }
 }
 
@@ -110,6 +111,7 @@ fn theme(language: Language, theme: Theme) -> Option<String> {
 }
 
 /// The level of a puzzle in words, for screen readers; `None` without a rating.
+#[must_use]
 pub fn level_in_words(language: Language, puzzle: &Puzzle) -> Option<String> {
     puzzle.level().map(|level_of| level(language, level_of.into(), Puzzle::HIGHEST_LEVEL.into()))
 }
@@ -122,36 +124,31 @@ pub fn stars(puzzle: &Puzzle) -> String {
 }
 
 /// How a puzzle is won, and by what means.
-pub fn themes(language: Language, puzzle: &Puzzle) -> String {
+#[must_use]
+pub fn themes(language: Language, puzzle: &Puzzle) -> Vec<String> {
     let motifs = puzzle.motifs.iter().map(|&it| motif(language, it));
-    theme(language, puzzle.theme).into_iter().chain(motifs).collect::<Vec<_>>().join(" · ")
+    theme(language, puzzle.theme).into_iter().chain(motifs).collect()
 }
 
 /// The text and the task for the learner, under the rules of a variant.
-pub fn lesson_task(language: Language, step: StepTopic, set: &RuleSet) -> String {
+pub(crate) fn lesson_task(language: Language, step: StepTopic, set: &RuleSet) -> String {
     let task = step_task(language, step);
     // Where the king is safe depends on the variant.
     if step == StepTopic::Escape { format!("{task} {}", describe_aim(set, Side::Defenders, language)) } else { task }
 }
 
 /// A lesson in a list.
-pub fn lesson_in_list(language: Language, nth: usize, total: usize, lesson: LessonTopic, is_done: bool) -> String {
+pub(crate) fn lesson_in_list(language: Language, nth: usize, total: usize, lesson: LessonTopic, is_done: bool) -> String {
     let heading = lesson_heading(language, nth, total, lesson);
     if is_done { format!("{heading} ✔") } else { heading }
 }
 
-/// A move that is no better than the mistake of the game, and the reply that refutes it.
-pub fn not_better(language: Language, mv: &str, refutation: Option<&str>) -> String {
-    match refutation {
-        Some(refutation) => refuted_mistake(language, mv, refutation),
-        None => still_mistake(language, mv),
-    }
-}
-
-/// A move that does not win in time, and the reply that refutes it.
-pub fn wrong_move(language: Language, mv: &str, refutation: Option<&str>) -> String {
-    match refutation {
-        Some(refutation) => refuted(language, mv, refutation),
-        None => not_winning(language, mv),
+/// A move that does not win in time, or is no better than the mistake of the game, and the reply that refutes it.
+pub(crate) fn wrong_move(language: Language, is_mistake: bool, mv: &str, refutation: Option<&str>) -> String {
+    match (is_mistake, refutation) {
+        (false, Some(refutation)) => refuted(language, mv, refutation),
+        (false, None) => not_winning(language, mv),
+        (true, Some(refutation)) => refuted_mistake(language, mv, refutation),
+        (true, None) => still_mistake(language, mv),
     }
 }
