@@ -8,13 +8,14 @@ use birka_localization::Language;
 use birka_records::Conclusion;
 use birka_records::game_record::MoveSign;
 use birka_rules::{PlayedMove, Side};
-use birka_session::{Action, Change, Command, DrawPartner, GestureKind, NewGame, Refusal, Session, TableEvent, View as TableView};
+use birka_session::{
+    Action, Change, Command, DrawPartner, GestureKind, NewGame, NewGameField, Refusal, Session, TableEvent, View as TableView,
+};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::dialogs::Dialog;
-use crate::new_game::NewGameField;
 use crate::position_editor::PositionEditor;
 use crate::task::Task;
 use crate::{Desk, Mode, is_seen_from_defenders, task};

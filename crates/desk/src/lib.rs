@@ -46,7 +46,6 @@ use crate::review::Reviewing;
 pub use games::rule_changes;
 pub use input::{Effect, Input, Slot};
 pub use kept::record_of;
-pub use new_game::{NewGameField, option_value};
 pub use rules::DrawnBoard;
 pub use task::{Feedback, PuzzleText, Task, TaskRunner};
 pub use view::View;

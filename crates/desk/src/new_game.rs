@@ -1,12 +1,7 @@
 //! The dialog for a new game.
 
-use birka_engine::Level;
-use birka_localization::{Language, Texts};
-use birka_records::TimeControl;
 use birka_rules::Side;
-use birka_script::{OptionValue, RuleOption, Variant};
-use birka_session::words::{self, games};
-use birka_session::{ClockSharing, INCREMENTS, MAIN_TIMES, NewGameForm, Player, Players, Session, SideNames, TimeControls};
+use birka_session::{ClockSharing, Clocks, FormChoice, FormList, NewGameField, NewGameForm, Session, SideNames, TimeControls};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -18,32 +13,6 @@ use crate::{Desk, Effect, is_seen_from_defenders, open, view};
 
 /// The name of the settings of the face, which have the players and the clocks of the last game.
 const SETTINGS: &str = "settings";
-
-/// A field of the dialog.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum NewGameField {
-    /// The name of a shipped variant; empty for that of the main game, which is not shipped.
-    Variant,
-    /// A level, or `person`.
-    Player(Side),
-    /// The time for the game, in seconds; 0 if it is not limited.
-    Time(Clocks),
-    /// The time that each move adds, in seconds.
-    Increment(Clocks),
-    /// `true` if each side has a time of its own.
-    ClocksDiffer,
-    /// A value of an option of the rules.
-    Option(String),
-}
-
-/// The clocks that a field is about.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Clocks {
-    Both,
-    Of(Side),
-}
 
 /// The choices in the dialog.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,43 +45,15 @@ impl Desk {
     pub(crate) fn set_new_game(&mut self, field: &NewGameField, value: &str) {
         let Some(Dialog::NewGame(mut choices)) = self.dialog.take() else { return };
         let Choices { form, is_own } = &mut *choices;
-        match field {
-            NewGameField::Variant if value.is_empty() => {
-                form.choose_variant(&self.main_edition().variant);
-                *is_own = true;
-            }
-            NewGameField::Variant => {
-                if let Ok(variant) = self.host.shipped(value) {
-                    form.choose_variant(&variant);
-                    *is_own = false;
-                }
-            }
-            NewGameField::Player(side) => {
-                let level = value.parse().ok().map(Player::Engine).filter(|player| player.level().is_some());
-                *form.players.of_mut(*side) = level.unwrap_or(Player::Person);
-            }
-            NewGameField::Time(clocks) => {
-                let main = value.parse().ok().filter(|main| MAIN_TIMES.contains(main));
-                set_clock(form, *clocks, |clock| {
-                    main.map(|main| TimeControl { main, increment: clock.map_or(0, |clock| clock.increment) })
-                });
-            }
-            NewGameField::Increment(clocks) => {
-                if let Some(increment) = value.parse().ok().filter(|increment| INCREMENTS.contains(increment)) {
-                    set_clock(form, *clocks, |clock| clock.map(|clock| TimeControl { increment, ..clock }));
-                }
-            }
-            NewGameField::ClocksDiffer => {
-                form.share_clock(if value == "true" { ClockSharing::EachSide } else { ClockSharing::Both });
-            }
-            NewGameField::Option(name) => {
-                let edition = self.chosen_edition(form, *is_own);
-                let option = edition.iter().flat_map(|edition| &edition.variant.options).find(|option| option.name == *name);
-                let chosen =
-                    option.and_then(|option| Some((option, option.all_values().into_iter().find(|known| known.to_string() == value)?)));
-                if let Some((option, value)) = chosen {
-                    form.choose_option(option, value);
-                }
+        let edition = match field {
+            NewGameField::Variant if value.is_empty() => Ok(self.main_edition()),
+            NewGameField::Variant => self.host.shipped(value).map(Edition::shipped).map_err(OpenFault::Variant),
+            _ => self.chosen_edition(form, *is_own),
+        };
+        if let Ok(edition) = edition {
+            form.set(field, value, Some(&edition.variant));
+            if matches!(field, NewGameField::Variant) {
+                *is_own = value.is_empty();
             }
         }
         self.dialog = Some(Dialog::NewGame(choices));
@@ -144,11 +85,20 @@ impl Desk {
     pub(crate) fn new_game_dialog(&self, Choices { form, is_own }: &Choices) -> DialogView {
         let variant = self.chosen_edition(form, *is_own).map_or_else(|_| self.main_edition().variant, |edition| edition.variant);
         let names = SideNames::of(&variant, self.language.code());
-        let mut body: Vec<Item> = Side::ALL.into_iter().map(|side| self.player_field(form.players, side, names)).collect();
-        self.add_clock_fields(&mut body, form, names);
+        let mut body: Vec<Item> = Side::ALL.into_iter().map(|side| item(form.player_list(side, names, self.language))).collect();
+        let clocks = form.clock_lists(names, self.language);
+        body.extend(clocks.into_iter().flat_map(|(time, increment)| std::iter::once(time).chain(increment)).map(item));
+        let has_clock = form.clock.attackers.or(form.clock.defenders).is_some();
+        let is_each = form.clock_sharing == ClockSharing::EachSide;
+        body.push(Item::Field {
+            label: self.text_of("play-clocks-differ"),
+            explained: if has_clock { self.text_of("play-clocks-start-late") } else { String::new() },
+            control: Box::new(Item::Switch { id: "clocks-differ", is_on: is_each, send: send(&NewGameField::ClocksDiffer) }),
+        });
         let own = self.source.is_some().then(|| self.own_variant());
         body.push(Item::NewGameVariants { chosen: if *is_own { String::new() } else { form.base().to_owned() }, own });
-        body.extend(variant.options.iter().map(|option| self.option_field(&variant, option, &form.value_of(option))));
+        let option = |option| item(form.option_list(&variant, option, self.language, self.language.code()));
+        body.extend(variant.options.iter().map(option));
         let close = Button::new("", self.text_of("buttons-close"), "closeDialog");
         let begin = Button::new("", self.text_of("buttons-begin"), "begin").main(true);
         DialogView { title: self.text_of("new-game-title"), body, buttons: vec![close, begin] }
@@ -163,91 +113,35 @@ impl Desk {
             board: variant.rules.rule_set().size.to_string(),
         }
     }
-
-    fn player_field(&self, players: Players, side: Side, names: SideNames) -> Item {
-        let player = players.of(side);
-        let chosen = player.number().map_or_else(|| "person".to_owned(), |level| level.to_string());
-        let level = |level: usize| (level.to_string(), format!("{level} {}", games::level_name(self.language, level)));
-        let person = ("person".to_owned(), self.text_of("game-human"));
-        let options = std::iter::once(person).chain((0..=Level::all().len()).map(level)).collect();
-        Item::Field {
-            label: self.say("game-side", &[("side", names.named(side).into())]),
-            explained: player.number().map(|level| games::level_character(self.language, level)).unwrap_or_default(),
-            control: choice(format!("player-{}", view::side_word(side)), options, chosen, &NewGameField::Player(side)),
-        }
-    }
-
-    /// The fields for the time of both sides or of each, and whether it differs.
-    fn add_clock_fields(&self, body: &mut Vec<Item>, form: &NewGameForm, names: SideNames) {
-        let is_each = form.clock_sharing == ClockSharing::EachSide;
-        let clocks: &[Clocks] = if is_each { &[Clocks::Of(Side::Attackers), Clocks::Of(Side::Defenders)] } else { &[Clocks::Both] };
-        for &of in clocks {
-            let (side, label, name) = match of {
-                Clocks::Of(side) => (side, self.say("play-clock-of", &[("side", names.named(side).into())]), view::side_word(side)),
-                Clocks::Both => (Side::Attackers, self.text_of("play-clock"), "both"),
-            };
-            let clock = form.clock.of(side);
-            let time = |seconds: u32| (seconds.to_string(), words::time(self.language, seconds));
-            let times = std::iter::once(("0".to_owned(), self.text_of("play-no-clock"))).chain(MAIN_TIMES.map(time)).collect();
-            let main = clock.map_or(0, |clock| clock.main).to_string();
-            let control = choice(format!("clock-{name}"), times, main, &NewGameField::Time(of));
-            body.push(Item::Field { label, explained: String::new(), control });
-            if let Some(clock) = clock {
-                let added = INCREMENTS.map(|seconds| (seconds.to_string(), words::time(self.language, seconds))).into();
-                let chosen = clock.increment.to_string();
-                body.push(Item::Field {
-                    label: self.text_of("play-increment"),
-                    explained: words::time_control(self.language, clock),
-                    control: choice(format!("increment-{name}"), added, chosen, &NewGameField::Increment(of)),
-                });
-            }
-        }
-        let has_clock = form.clock.attackers.or(form.clock.defenders).is_some();
-        body.push(Item::Field {
-            label: self.text_of("play-clocks-differ"),
-            explained: if has_clock { self.text_of("play-clocks-start-late") } else { String::new() },
-            control: Box::new(Item::Switch { id: "clocks-differ", is_on: is_each, send: send(&NewGameField::ClocksDiffer) }),
-        });
-    }
-
-    fn option_field(&self, variant: &Variant, option: &RuleOption, chosen: &OptionValue) -> Item {
-        let code = self.language.code();
-        let value = |value: &OptionValue| (value.to_string(), option_value(variant, option, value, self.language));
-        let options = option.all_values().iter().map(value).collect();
-        Item::Field {
-            label: variant.option_name_in(&option.name, code).unwrap_or(&option.name).to_owned(),
-            explained: variant.option_doc_in(&option.name, code).unwrap_or_default().to_owned(),
-            control: choice(format!("option-{}", option.name), options, chosen.to_string(), &NewGameField::Option(option.name.clone())),
-        }
-    }
-}
-
-/// A value of an option of the rules, in words.
-#[must_use]
-pub fn option_value(variant: &Variant, option: &RuleOption, value: &OptionValue, language: Language) -> String {
-    let described = variant.choice_in(&option.name, value, language.code()).or_else(|| option.value_doc(value));
-    described.map_or_else(
-        || match value {
-            OptionValue::Bool(true) => Texts::shipped().get(language, "new-game-yes"),
-            OptionValue::Bool(false) => Texts::shipped().get(language, "new-game-no"),
-            other => other.to_string(),
-        },
-        str::to_owned,
-    )
-}
-
-fn set_clock(form: &mut NewGameForm, clocks: Clocks, change: impl Fn(Option<TimeControl>) -> Option<TimeControl>) {
-    let sides = Side::ALL.into_iter().filter(|&side| matches!(clocks, Clocks::Both) || matches!(clocks, Clocks::Of(one) if one == side));
-    for side in sides {
-        let clock = form.clock.of_mut(side);
-        *clock = change(*clock);
-    }
 }
 
 fn send(field: &NewGameField) -> Value {
     json!({ "setNewGame": { "field": field } })
 }
 
-fn choice(id: String, options: Vec<(String, String)>, chosen: String, field: &NewGameField) -> Box<Item> {
-    Box::new(Item::Choice { id, label: String::new(), options, chosen, send: send(field) })
+/// A list of choices. The values of options are said by their explanations, and the level of a player is explained below it.
+fn item(list: FormList) -> Item {
+    let id = match &list.field {
+        NewGameField::Variant | NewGameField::ClocksDiffer => String::new(),
+        NewGameField::Player(side) => format!("player-{}", view::side_word(*side)),
+        NewGameField::Time(Clocks::Both) => "clock-both".to_owned(),
+        NewGameField::Time(Clocks::Of(side)) => format!("clock-{}", view::side_word(*side)),
+        NewGameField::Increment(Clocks::Both) => "increment-both".to_owned(),
+        NewGameField::Increment(Clocks::Of(side)) => format!("increment-{}", view::side_word(*side)),
+        NewGameField::Option(name) => format!("option-{name}"),
+    };
+    let (is_option, is_player) = (matches!(list.field, NewGameField::Option(_)), matches!(list.field, NewGameField::Player(_)));
+    let of_choice = list.choice().filter(|_| is_player).map(|choice| choice.explained.clone());
+    let option = |choice: FormChoice| {
+        let text = if is_option && !choice.explained.is_empty() { choice.explained } else { choice.text };
+        (choice.value, text)
+    };
+    let control = Item::Choice {
+        id,
+        label: String::new(),
+        options: list.choices.into_iter().map(option).collect(),
+        chosen: list.chosen,
+        send: send(&list.field),
+    };
+    Item::Field { label: list.label, explained: of_choice.unwrap_or(list.explained), control: Box::new(control) }
 }

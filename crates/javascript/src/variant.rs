@@ -8,8 +8,9 @@ use birka_desk::open::Edition;
 use birka_localization::{Language, Texts};
 use birka_prose::{Block, Signs, describe_aim, describe_hooks, describe_rules};
 use birka_rules::{RuleSet, Rules, Setup, Side};
-use birka_script::{Culture, RuleOption};
-use birka_session::{Session, SideNames, words};
+use birka_script::{Culture, OptionValue, RuleOption};
+use birka_session::words::{self, games};
+use birka_session::{Session, SideNames};
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -449,15 +450,15 @@ impl Variant {
 
 fn option_info(script: &birka_script::Variant, option: &RuleOption, language: Language) -> OptionInfo {
     let code = language.code();
+    let value = |value: &OptionValue| {
+        let described = script.choice_in(&option.name, value, code).or_else(|| option.value_doc(value));
+        ValueInfo { id: value.to_string(), name: described.map_or_else(|| games::option_value(language, value), str::to_owned) }
+    };
     OptionInfo {
         id: option.name.clone(),
         name: script.option_name_in(&option.name, code).unwrap_or(&option.name).to_owned(),
         doc: script.option_doc_in(&option.name, code).unwrap_or_default().to_owned(),
-        values: option
-            .all_values()
-            .iter()
-            .map(|value| ValueInfo { id: value.to_string(), name: birka_desk::option_value(script, option, value, language) })
-            .collect(),
+        values: option.all_values().iter().map(value).collect(),
         default: option.default.to_string(),
         chosen: option.chosen.to_string(),
     }

@@ -40,7 +40,7 @@ pub use command::{Change, Command, CommandResult, Finished, Job, Loaded, Loader,
 pub use exercise::{Exercise, ExerciseCard, ExerciseStatus, LessonEntry, is_step_done, lesson_entries, streaks};
 pub use hint::{Hint, HintTask, NodeBudget};
 pub use move_list::{ListedMove, MoveRow};
-pub use new_game_form::{ClockSharing, NewGameForm, VariantGrouping};
+pub use new_game_form::{ClockSharing, Clocks, FormChoice, FormList, NewGameField, NewGameForm, VariantGrouping};
 pub use players::{DrawAnswer, DrawPartner, NamedSide, Player, Players, SideNames, answer_draw_offer};
 pub use position_form::PositionForm;
 pub use refusal::Refusal;

@@ -1,9 +1,15 @@
 //! The choices of a new game.
 
+use birka_engine::Level;
+use birka_localization::Language;
+use birka_records::TimeControl;
+use birka_rules::Side;
 use birka_script::{OptionValue, RuleOption, Variant, VariantName};
+use serde::{Deserialize, Serialize};
 
-use crate::clock::TimeControls;
-use crate::players::Players;
+use crate::clock::{INCREMENTS, MAIN_TIMES, TimeControls};
+use crate::players::{Player, Players, SideNames};
+use crate::words::{self, games};
 
 /// How the variants are grouped in the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,5 +103,157 @@ impl NewGameForm {
     pub fn variant_id(&self) -> String {
         let options = self.options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect();
         VariantName { id: self.base.clone(), options }.to_string()
+    }
+}
+
+/// A field of the form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum NewGameField {
+    Variant,
+    /// A level, or `person`.
+    Player(Side),
+    /// The time for the game, in seconds; 0 if it is not limited.
+    Time(Clocks),
+    /// The time that each move adds, in seconds.
+    Increment(Clocks),
+    /// `true` if each side has a time of its own.
+    ClocksDiffer,
+    /// A value of an option of the rules.
+    Option(String),
+}
+
+/// The clocks that a field is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Clocks {
+    Both,
+    Of(Side),
+}
+
+/// A list of choices in the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormList {
+    pub field: NewGameField,
+    pub label: String,
+    pub explained: String,
+    pub choices: Vec<FormChoice>,
+    /// The value of the choice that is made.
+    pub chosen: String,
+}
+
+/// A choice in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormChoice {
+    pub value: String,
+    pub text: String,
+    /// Empty where nothing is to be explained.
+    pub explained: String,
+}
+
+impl FormList {
+    /// A list without an explanation. A choice has a value, a text and an explanation.
+    fn new(field: NewGameField, label: String, chosen: impl ToString, choices: impl IntoIterator<Item = (String, String, String)>) -> Self {
+        let choice = |(value, text, explained)| FormChoice { value, text, explained };
+        let choices = choices.into_iter().map(choice).collect();
+        Self { field, label, explained: String::new(), choices, chosen: chosen.to_string() }
+    }
+
+    /// The choice that is made.
+    #[must_use]
+    pub fn choice(&self) -> Option<&FormChoice> {
+        self.choices.iter().find(|choice| choice.value == self.chosen)
+    }
+}
+
+impl NewGameForm {
+    /// Fills a field. A value that no field offers changes nothing. `variant` is the chosen one, if it is known.
+    pub fn set(&mut self, field: &NewGameField, value: &str, variant: Option<&Variant>) {
+        match field {
+            NewGameField::Variant => {
+                if let Some(variant) = variant {
+                    self.choose_variant(variant);
+                }
+            }
+            NewGameField::Player(side) => {
+                let level = value.parse().ok().map(Player::Engine).filter(|player| player.level().is_some());
+                *self.players.of_mut(*side) = level.unwrap_or(Player::Person);
+            }
+            NewGameField::Time(clocks) => {
+                let main = value.parse().ok().filter(|main| MAIN_TIMES.contains(main));
+                self.set_clock(*clocks, |clock| main.map(|main| TimeControl { main, increment: clock.map_or(0, |clock| clock.increment) }));
+            }
+            NewGameField::Increment(clocks) => {
+                if let Some(increment) = value.parse().ok().filter(|increment| INCREMENTS.contains(increment)) {
+                    self.set_clock(*clocks, |clock| clock.map(|clock| TimeControl { increment, ..clock }));
+                }
+            }
+            NewGameField::ClocksDiffer => {
+                self.share_clock(if value == "true" { ClockSharing::EachSide } else { ClockSharing::Both });
+            }
+            NewGameField::Option(name) => {
+                let option = variant.and_then(|variant| variant.options.iter().find(|option| option.name == *name));
+                let chosen = option.and_then(|option| option.all_values().into_iter().find(|known| known.to_string() == value));
+                if let Some((option, value)) = option.zip(chosen) {
+                    self.choose_option(option, value);
+                }
+            }
+        }
+    }
+
+    fn set_clock(&mut self, clocks: Clocks, change: impl Fn(Option<TimeControl>) -> Option<TimeControl>) {
+        let sides = Side::ALL.into_iter().filter(|&side| clocks == Clocks::Both || clocks == Clocks::Of(side));
+        for side in sides {
+            let clock = self.clock.of_mut(side);
+            *clock = change(*clock);
+        }
+    }
+
+    /// Who plays a side.
+    #[must_use]
+    pub fn player_list(&self, side: Side, names: SideNames, language: Language) -> FormList {
+        let level = |level: usize| (level.to_string(), games::level_entry(language, level), games::level_character(language, level));
+        let choices =
+            std::iter::once(("person".to_owned(), games::human(language), String::new())).chain((0..=Level::all().len()).map(level));
+        let chosen = self.players.of(side).number().map_or_else(|| "person".to_owned(), |level| level.to_string());
+        FormList::new(NewGameField::Player(side), words::judgements::side_name(language, names.named(side)), chosen, choices)
+    }
+
+    /// The time for the game of both sides or of each, and what each move adds where it is limited.
+    #[must_use]
+    pub fn clock_lists(&self, names: SideNames, language: Language) -> Vec<(FormList, Option<FormList>)> {
+        let lists = |clocks: Clocks| {
+            let (side, label) = match clocks {
+                Clocks::Both => (Side::Attackers, games::clock(language)),
+                Clocks::Of(side) => (side, games::clock_of(language, names.named(side))),
+            };
+            let clock = self.clock.of(side);
+            let choice = |(seconds, text): (u32, String)| (seconds.to_string(), text, String::new());
+            let times = std::iter::once((0, games::no_clock(language))).chain(MAIN_TIMES.map(|time| (time, words::time(language, time))));
+            let increment = clock.map(|clock| {
+                let added = INCREMENTS.map(|seconds| choice((seconds, words::seconds(language, seconds))));
+                let list = FormList::new(NewGameField::Increment(clocks), games::increment(language), clock.increment, added);
+                FormList { explained: words::time_control(language, clock), ..list }
+            });
+            (FormList::new(NewGameField::Time(clocks), label, clock.map_or(0, |clock| clock.main), times.map(choice)), increment)
+        };
+        match self.clock_sharing {
+            ClockSharing::Both => vec![lists(Clocks::Both)],
+            ClockSharing::EachSide => Side::ALL.map(|side| lists(Clocks::Of(side))).into(),
+        }
+    }
+
+    /// The values of an option of the rules. `locale` is the tag by which texts of the variant are looked up.
+    #[must_use]
+    pub fn option_list(&self, variant: &Variant, option: &RuleOption, language: Language, locale: &str) -> FormList {
+        let choice = |value: &OptionValue| {
+            let explained = variant.choice_in(&option.name, value, locale).or_else(|| option.value_doc(value));
+            (value.to_string(), games::option_value(language, value), explained.unwrap_or_default().to_owned())
+        };
+        let label = games::option_label(variant.option_name_in(&option.name, locale).unwrap_or(&option.name));
+        let explained = variant.option_doc_in(&option.name, locale).unwrap_or(&option.doc).to_owned();
+        let values = option.all_values();
+        let list = FormList::new(NewGameField::Option(option.name.clone()), label, self.value_of(option), values.iter().map(choice));
+        FormList { explained, ..list }
     }
 }

@@ -8,7 +8,7 @@ use birka_session::NamedSide;
 
 use super::texts;
 
-pub use birka_session::words::games::{human, player, time_left};
+pub use birka_session::words::games::{clock, human, player, time_left};
 
 texts! {
     /// Before a move that is being typed.
@@ -68,16 +68,8 @@ texts! {
     draw_title = "play-draw-title";
     /// On the card while the game pauses.
     paused = "play-paused";
-    /// A side whose time is not limited.
-    no_clock = "play-no-clock";
-    /// Label of the clocks of both sides in the dialog for a new game.
-    clock = "play-clock";
-    /// Label of the clock of one side.
-    clock_of(side: NamedSide<'_>) = "play-clock-of";
     /// The option to set the clocks one by one.
     clocks_differ = "play-clocks-differ";
-    /// Label of the time that is added after a move.
-    increment = "play-increment";
     clocks_start_late = "play-clocks-start-late";
     /// The meaning of resigning.
     resigning_means(side: NamedSide<'_>) = "play-resigning";

@@ -8,7 +8,7 @@ use birka_session::NamedSide;
 
 use super::texts;
 
-pub use birka_session::words::games::{level_character, level_name};
+pub use birka_session::words::games::{level_entry, option_label, option_value};
 
 texts! {
     title = "new-game-title";
@@ -28,7 +28,6 @@ texts! {
     /// The side that moves first.
     /// The side that begins, by a move or by placing a piece.
     first_side(side: NamedSide<'_>) by places: bool { false => "new-game-first-move", true => "new-game-first-placement" };
-    yes_or_no by answer: bool { true => "new-game-yes", false => "new-game-no" };
     // The groups of variants
     /// How the list of variants is grouped.
     by_size = "people-by-size";
@@ -57,12 +56,6 @@ texts! {
     /// The aim of a side, and whether it begins.
     side_in_words(aim: &str) by moves_first: bool { true => "first-start-moves-first", false => "first-start-moves-second" };
     // Levels
-    numbered_level(nth: usize, name: String) by key: usize {
-        0 => "levels-entry-for-first-game",
-        1 | 2 => "levels-entry-for-beginners",
-        8 => "levels-entry-strongest",
-        _ => "levels-entry",
-    };
     looks_ahead(depth: u32, overlooked: u8) = "levels-looks-ahead";
     weighs(nodes: u64, overlooked: u8) = "levels-weighs";
     thinks(overlooked: u8) = "levels-thinks";
@@ -80,26 +73,6 @@ pub fn variant_with_size(name: &str, size: BoardSize) -> String {
 pub fn chosen_options(language: Language, options: &[(&str, &OptionValue)]) -> String {
     let options = options.iter().map(|(name, value)| format!("{}: {}", option_label(name), option_value(language, value)));
     options.collect::<Vec<_>>().join(" · ")
-}
-
-/// Label of an option, from its key in the variant's file: `throne_hostile` becomes `Throne hostile`.
-pub fn option_label(key: &str) -> String {
-    let spaced = key.replace('_', " ");
-    let mut letters = spaced.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// Label of an option's value.
-pub fn option_value(language: Language, value: &OptionValue) -> String {
-    match value {
-        OptionValue::Bool(answer) => yes_or_no(language, *answer),
-        other => other.to_string().replace('_', " "),
-    }
-}
-
-/// A level in a list: its number, its name, and for whom it is.
-pub fn level_entry(language: Language, number: usize) -> String {
-    numbered_level(language, number, level_name(language, number), number)
 }
 
 /// How a level plays, and how strong it is.
@@ -120,6 +93,8 @@ pub fn level_in_words(language: Language, level: &Level, number: usize) -> Strin
 
 #[cfg(test)]
 mod tests {
+    use birka_session::words::games::{level_character, level_name};
+
     use super::*;
 
     #[test]

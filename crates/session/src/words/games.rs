@@ -5,8 +5,10 @@ use std::time::Duration;
 use birka_localization::{Language, texts};
 use birka_records::game_record::GameResult;
 use birka_rules::Side;
+use birka_script::OptionValue;
 
-use crate::players::Player;
+use super::capitalized;
+use crate::players::{NamedSide, Player};
 
 texts! {
     /// A player who is not the engine.
@@ -35,6 +37,21 @@ texts! {
         7 => "levels-says-7",
         _ => "levels-says-8",
     };
+    numbered_level(nth: usize, name: String) by key: usize {
+        0 => "levels-entry-for-first-game",
+        1 | 2 => "levels-entry-for-beginners",
+        8 => "levels-entry-strongest",
+        _ => "levels-entry",
+    };
+    yes_or_no by answer: bool { true => "new-game-yes", false => "new-game-no" };
+    /// A side whose time is not limited.
+    no_clock = "play-no-clock";
+    /// Label of the clocks of both sides.
+    clock = "play-clock";
+    /// Label of the clock of one side.
+    clock_of(side: NamedSide<'_>) = "play-clock-of";
+    /// Label of the time that is added after a move.
+    increment = "play-increment";
     /// A game without its players' names.
     unknown_player = "games-unknown-player";
     winner by result: &GameResult {
@@ -57,6 +74,27 @@ pub fn player(language: Language, player: Player) -> String {
     match player {
         Player::Engine(number) if player.level().is_some() => level_name(language, number),
         _ => human(language),
+    }
+}
+
+/// A level in a list: its number, its name, and for whom it is.
+#[must_use]
+pub fn level_entry(language: Language, number: usize) -> String {
+    numbered_level(language, number, level_name(language, number), number)
+}
+
+/// The label of an option, from its key in the file of a variant: `throne_hostile` becomes `Throne hostile`.
+#[must_use]
+pub fn option_label(key: &str) -> String {
+    capitalized(&key.replace('_', " "))
+}
+
+/// The label of the value of an option.
+#[must_use]
+pub fn option_value(language: Language, value: &OptionValue) -> String {
+    match value {
+        OptionValue::Bool(answer) => yes_or_no(language, *answer),
+        other => other.to_string().replace('_', " "),
     }
 }
 

@@ -1,12 +1,10 @@
 //! The dialog in which variant, options and players of a new game are chosen.
 
 use bevy_egui::egui::{Button, ComboBox, Context, Grid, Id, Key, Rect, Response, RichText, Ui, UiBuilder, vec2};
-use birka_engine::Level;
 use birka_localization::Language;
-use birka_records::TimeControl;
 use birka_rules::{Setup, Side};
-use birka_script::{RuleOption, Variant};
-use birka_session::{ClockSharing, INCREMENTS, MAIN_TIMES, NewGameForm, Player, SideNames, TimeControls, words};
+use birka_script::Variant;
+use birka_session::{ClockSharing, Clocks, FormList, NewGameField, NewGameForm, SideNames, TimeControls};
 
 use super::super::symbols::PieceSymbols;
 use super::super::{theme, widgets};
@@ -107,6 +105,8 @@ fn draw_end(ui: &mut Ui, table: &GameTable, actions: &mut Vec<UiAction>, languag
 
 /// Width of the lists of choices, in points.
 const CHOICE_WIDTH: f32 = 220.0;
+/// Width of the lists of times that a move adds, in points.
+const INCREMENT_WIDTH: f32 = 110.0;
 /// Height of the longer lists, in points.
 const LIST_HEIGHT: f32 = 380.0;
 /// Width of the board, in points.
@@ -120,15 +120,21 @@ fn draw_form(ui: &mut Ui, form: &mut NewGameForm, language: &TableLanguage, vari
     if let Some(variant) = configured.as_ref().or(base) {
         draw_variant(ui, variant, language);
     }
+    let names = base.map_or_else(SideNames::default, |variant| SideNames::of(variant, language.locale()));
     Grid::new("new game").num_columns(2).spacing(vec2(14.0, 8.0)).show(ui, |ui| {
-        if let Some(variant) = base {
-            for option in &variant.options {
-                choose_option(ui, variant, option, form, language);
-            }
+        let options = base.into_iter().flat_map(|variant| variant.options.iter().map(move |option| (variant, option)));
+        for (variant, option) in options {
+            let list = form.option_list(variant, option, language.language(), language.locale());
+            let label = ui.label(&list.label).on_hover_text(&list.explained).id;
+            choose_with_remark(ui, Some(variant), &list, label, list.explained.clone(), form);
         }
-        let names = base.map_or_else(SideNames::default, |variant| SideNames::of(variant, language.locale()));
         for side in Side::ALL {
-            draw_player(ui, language.language(), side, names, form);
+            let list = form.player_list(side, names, language.language());
+            let label = ui.label(&list.label).id;
+            let (player, language) = (form.players.of(side), language.language());
+            let level = player.level().zip(player.number());
+            let remark = level.map(|(level, number)| messages::new_game::level_in_words(language, level, number));
+            choose_with_remark(ui, None, &list, label, remark.unwrap_or_default(), form);
         }
         draw_clock(ui, language.language(), names, form);
     });
@@ -176,61 +182,34 @@ fn choose_variant(ui: &mut Ui, form: &mut NewGameForm, language: &TableLanguage,
     widgets::name(&list.response, &messages::accessibility::variant_of_games(language.language()));
 }
 
-fn choose_option(ui: &mut Ui, variant: &Variant, option: &RuleOption, form: &mut NewGameForm, language: &TableLanguage) {
-    let locale = language.locale();
-    let chosen = form.value_of(option);
-    let name = variant.option_name_in(&option.name, locale).unwrap_or(&option.name);
-    let doc = variant.option_doc_in(&option.name, locale).unwrap_or(&option.doc);
-    let label = ui.label(messages::new_game::option_label(name)).on_hover_text(doc).id;
+/// Draws a list of choices as the second column of a row, with a remark below it.
+fn choose_with_remark(ui: &mut Ui, variant: Option<&Variant>, list: &FormList, label: Id, remark: String, form: &mut NewGameForm) {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        let text = messages::new_game::option_value(language.language(), &chosen);
-        let list = ComboBox::from_id_salt(&option.name).width(CHOICE_WIDTH).selected_text(text).show_ui(ui, |ui| {
-            for value in option.all_values() {
-                let mut entry = ui.selectable_label(value == chosen, messages::new_game::option_value(language.language(), &value));
-                if let Some(doc) = variant.choice_in(&option.name, &value, locale).or(option.value_doc(&value)) {
-                    entry = entry.on_hover_text(doc);
-                }
-                if entry.clicked() {
-                    form.choose_option(option, value);
-                }
+        choose(ui, CHOICE_WIDTH, variant, list, label, form);
+        if !remark.is_empty() {
+            widgets::paragraph(ui, RichText::new(remark).small().weak());
+        }
+    });
+    ui.end_row();
+}
+
+/// Draws a list of choices that opens. `variant` is that of an option.
+fn choose(ui: &mut Ui, width: f32, variant: Option<&Variant>, list: &FormList, label: Id, form: &mut NewGameForm) {
+    let chosen = list.choice().map_or_else(String::new, |choice| choice.text.clone());
+    let open = ComboBox::from_id_salt(format!("{:?}", list.field)).width(width).height(LIST_HEIGHT).selected_text(chosen);
+    let open = open.show_ui(ui, |ui| {
+        for choice in &list.choices {
+            let mut entry = ui.selectable_label(choice.value == list.chosen, &choice.text);
+            if !choice.explained.is_empty() {
+                entry = entry.on_hover_text(&choice.explained);
             }
-        });
-        list.response.labelled_by(label);
-        widgets::paragraph(ui, RichText::new(doc).small().weak());
-    });
-    ui.end_row();
-}
-
-/// Draws who plays a side, as a row of a grid.
-fn draw_player(ui: &mut Ui, language: Language, side: Side, names: SideNames, form: &mut NewGameForm) {
-    let label = ui.label(game::side(language, names.named(side))).id;
-    ui.vertical(|ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        let player = form.players.of_mut(side);
-        choose_player(ui, language, side, label, player);
-        if let Some((level, number)) = player.level().zip(player.number()) {
-            remark(ui, messages::new_game::level_in_words(language, level, number));
+            if entry.clicked() {
+                form.set(&list.field, &choice.value, variant);
+            }
         }
     });
-    ui.end_row();
-}
-
-/// Draws a small text below a choice.
-fn remark(ui: &mut Ui, text: String) {
-    widgets::paragraph(ui, RichText::new(text).small().weak());
-}
-
-fn choose_player(ui: &mut Ui, language: Language, side: Side, label: Id, player: &mut Player) {
-    let list = ComboBox::from_id_salt(("player", side == Side::Attackers)).width(CHOICE_WIDTH).height(LIST_HEIGHT);
-    let list = list.selected_text(game::player(language, *player)).show_ui(ui, |ui| {
-        ui.selectable_value(player, Player::Person, game::human(language));
-        for number in 0..=Level::all().len() {
-            let text = messages::new_game::level_entry(language, number);
-            ui.selectable_value(player, Player::Engine(number), text).on_hover_text(messages::new_game::level_character(language, number));
-        }
-    });
-    list.response.labelled_by(label);
+    open.response.labelled_by(label);
 }
 
 /// Draws how much time both sides have, or each of them, as a row of a grid.
@@ -238,20 +217,19 @@ fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewG
     let label = ui.label(game::clock(language)).id;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        match form.clock_sharing {
-            ClockSharing::Both => {
-                let mut clock = form.clock.attackers;
-                choose_clock(ui, language, "both", label, &mut clock);
-                if clock != form.clock.attackers {
-                    (form.clock.attackers, form.clock.defenders) = (clock, clock);
-                }
+        for (time, increment) in form.clock_lists(names, language) {
+            let is_of_side = time.field != NewGameField::Time(Clocks::Both);
+            let label = if is_of_side { ui.label(RichText::new(&time.label).small().weak()).id } else { label };
+            choose(ui, CHOICE_WIDTH, None, &time, label, form);
+            if let Some(list) = increment {
+                ui.horizontal(|ui| {
+                    let label = ui.label(&list.label).id;
+                    choose(ui, INCREMENT_WIDTH, None, &list, label, form);
+                });
+                widgets::paragraph(ui, RichText::new(list.explained).small().weak());
             }
-            ClockSharing::EachSide => {
-                for (id, side) in [("attackers", Side::Attackers), ("defenders", Side::Defenders)] {
-                    let label = ui.label(RichText::new(game::clock_of(language, names.named(side))).small().weak()).id;
-                    choose_clock(ui, language, id, label, form.clock.of_mut(side));
-                    ui.add_space(4.0);
-                }
+            if is_of_side {
+                ui.add_space(4.0);
             }
         }
         // It keeps the focus when there are more or fewer rows above it.
@@ -264,30 +242,4 @@ fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewG
         });
     });
     ui.end_row();
-}
-
-/// Draws the time for the game and, if it is limited, what each move adds.
-fn choose_clock(ui: &mut Ui, language: Language, id: &str, label: Id, clock: &mut Option<TimeControl>) {
-    let text = clock.map_or_else(|| game::no_clock(language), |control| words::time(language, control.main));
-    let increment = clock.map_or(0, |control| control.increment);
-    let times = ComboBox::from_id_salt(("clock", id)).width(CHOICE_WIDTH).height(LIST_HEIGHT).selected_text(text).show_ui(ui, |ui| {
-        ui.selectable_value(clock, None, game::no_clock(language));
-        for main in MAIN_TIMES {
-            ui.selectable_value(clock, Some(TimeControl { main, increment }), words::time(language, main));
-        }
-    });
-    times.response.labelled_by(label);
-    if let Some(control) = clock {
-        ui.horizontal(|ui| {
-            let label = ui.label(game::increment(language)).id;
-            let list = ComboBox::from_id_salt(("increment", id)).width(110.0).height(LIST_HEIGHT);
-            let list = list.selected_text(words::seconds(language, control.increment)).show_ui(ui, |ui| {
-                for seconds in INCREMENTS {
-                    ui.selectable_value(&mut control.increment, seconds, words::seconds(language, seconds));
-                }
-            });
-            list.response.labelled_by(label);
-        });
-        remark(ui, words::time_control(language, *control));
-    }
 }
