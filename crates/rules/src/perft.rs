@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::{panic, thread};
 
-use crate::board::square::Move;
 use crate::game::Game;
 use crate::hooks::HookError;
+use crate::moves::Move;
 use crate::position::Undo;
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;

@@ -2,11 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::board::square::{Move, PieceMove, Square};
+use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::ends::Outcome;
 use crate::hooks::HookError;
 use crate::hooks::hooked_position::HookedSearchPosition;
+use crate::moves::Move;
 use crate::position::{Pending, Position, Undo};
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;

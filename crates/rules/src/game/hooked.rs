@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::board::square::{Move, PieceMove, Square};
+use crate::board::square::{PieceMove, Square};
 use crate::ends::Outcome;
 use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, destinations_of, played_move};
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
+use crate::moves::Move;
 use crate::position::{Pending, Undo};
 use crate::search::SearchPosition;
 use crate::variant::kind::{KindId, Side};

@@ -1,8 +1,9 @@
 //! Illegal moves, and why they are illegal.
 
-use crate::board::square::{BoardSize, Direction, Move, PieceMove, Square};
+use crate::board::square::{BoardSize, Direction, PieceMove, Square};
 use crate::game::Game;
 use crate::hooks::{Hook, HookError};
+use crate::moves::Move;
 use crate::variant::kind::Side;
 use crate::variant::turn::{DieFace, NotSecond};
 

@@ -8,11 +8,12 @@ pub(crate) mod rules;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::board::square::{Move, PieceMove, Square};
+use crate::board::square::{PieceMove, Square};
 use crate::ends::Outcome;
 use crate::game::erased::{ErasedGame, PlayedMove, PositionVisitor};
 use crate::game::rules::Rules;
 use crate::hooks::HookError;
+use crate::moves::Move;
 use crate::position::Pending;
 use crate::random::Rng;
 use crate::variant::RuleSet;

@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{BoardSize, Move, PieceMove, Square};
+use crate::board::square::{BoardSize, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
 use crate::ends::{NoMove, Outcome, Reason};
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, MadeMove, OutcomeRuling};
+use crate::moves::Move;
 use crate::position::{Pending, Position, Undo};
 use crate::search::SearchPosition;
 use crate::variant::kind::{KindId, Side};

@@ -2,8 +2,9 @@
 
 pub(crate) mod hooked_position;
 
-use crate::board::square::{BoardSize, Move, PieceMove, Square};
+use crate::board::square::{BoardSize, PieceMove, Square};
 use crate::ends::Outcome;
+use crate::moves::Move;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::turn::DieFace;

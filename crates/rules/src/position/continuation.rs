@@ -5,10 +5,11 @@
 //! All of this is out of line, because few variants have such turns.
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{Move, PieceMove, Square};
+use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::ends::{NoMove, Outcome, Reason};
+use crate::moves::Move;
 use crate::position::{Pending, Position, Undo};
 use crate::variant::kind::Side;
 use crate::variant::turn::{Again, DieFace, InHand, NotSecond, Passes, TwoMoves};

@@ -5,10 +5,11 @@ mod continuation;
 pub(crate) mod movegen;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{Move, PieceMove, Square};
+use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
 use crate::ends::Outcome;
+use crate::moves::Move;
 use crate::variant::kind::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::Setup;

@@ -1,9 +1,10 @@
 //! Move generation.
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{Direction, Move, PieceMove, Square};
+use crate::board::square::{Direction, PieceMove, Square};
 use crate::compiled::movement::LineMask;
 use crate::compiled::{CompiledRules, MovementClass, coordinate};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::random::{Rng, SquareSelector, select_bit};
 use crate::variant::kind::Side;

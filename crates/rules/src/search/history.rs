@@ -1,4 +1,4 @@
-use crate::board::square::Move;
+use crate::moves::Move;
 use crate::position::{Position, Undo};
 
 /// The moves that led to a position, with what unmaking them needs.

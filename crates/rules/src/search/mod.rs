@@ -6,9 +6,10 @@ pub(crate) mod move_generation;
 use std::sync::Arc;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
-use crate::board::square::{Move, PieceMove, Square};
+use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::ends::{Outcome, Reason, Verdict};
+use crate::moves::Move;
 use crate::position::{Pending, Position, Undo};
 use crate::search::history::UndoStack;
 use crate::variant::RuleSet;

@@ -1,7 +1,8 @@
 use std::ops::{Deref, DerefMut};
 
 use crate::board::bitboard::Bitboard;
-use crate::board::square::{BoardSize, Move, PieceMove, Square};
+use crate::board::square::{BoardSize, PieceMove, Square};
+use crate::moves::Move;
 use crate::position::Undo;
 use crate::search::SearchPosition;
 use crate::variant::kind::Side;
