@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use birka_desk::board::{Destination, Piece};
-use birka_localization::{Language, Texts};
+use birka_localization::Language;
 use birka_records::{Conclusion, MoveNotation, ReplayedGame, position, state};
 use birka_rules::{
     BoardSize, DieFace, Game as RulesGame, IllegalMove, KindId, Move, Outcome, PieceMove, Reason, Setup, Side, Square, WhyIllegal,
@@ -296,14 +296,10 @@ impl Game {
     pub fn ending(&self, #[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
         let language = language(tag)?;
         let Some(outcome) = self.outcome() else { return Ok(JsValue::UNDEFINED) };
-        let result = match outcome.winner {
-            Some(side) => Texts::shipped().format(language, "game-wins", &[("side", self.side_names(language).named(side).into())]),
-            None => Texts::shipped().get(language, "game-drawn"),
-        };
         Ok(to_js(&Ending {
             winner: outcome.winner.map(Into::into),
             reason: outcome.reason.as_str().to_owned(),
-            result,
+            result: spoken::result(language, outcome, self.side_names(language)),
             explanation: self.explanation(outcome, language),
         }))
     }
@@ -460,7 +456,7 @@ impl Game {
         {
             return translated.to_owned();
         }
-        birka_prose::describe_reason(outcome, |side| self.side_names(language).named(side).into(), language)
+        spoken::reason(language, outcome, self.side_names(language))
     }
 
     /// Why something cannot be done, in words.

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use birka_desk::DrawnBoard;
 use birka_desk::board::{BoardInfo, KindView, MarkedSquares, board_info};
 use birka_desk::open::Edition;
-use birka_localization::{Language, Texts};
+use birka_localization::Language;
 use birka_prose::{Block, Signs, describe_aim, describe_hooks, describe_rules};
 use birka_rules::{RuleSet, Rules, Setup, Side};
 use birka_script::{Culture, OptionValue, RuleOption};
-use birka_session::words::{self, games};
+use birka_session::words::{self, games, judgements, spoken};
 use birka_session::{Session, SideNames};
 use serde::Serialize;
 use tsify::Tsify;
@@ -125,10 +125,12 @@ pub struct SideInfo {
 
 impl SideInfo {
     fn new(set: &RuleSet, side: Side, language: Language) -> Self {
-        let texts = Texts::shipped();
         let side = SideNames::in_rules(&set.sides).named(side);
-        let text = |id| texts.format(language, id, &[("side", side.into())]);
-        Self { name: text("game-side"), to_move: text("game-to-move"), in_texts: side.as_str().to_owned() }
+        Self {
+            name: judgements::side_name(language, side),
+            to_move: spoken::turn(language, side, false),
+            in_texts: side.as_str().to_owned(),
+        }
     }
 }
 
