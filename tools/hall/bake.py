@@ -151,8 +151,8 @@ def surfaces(folder, name, side, fine):
         render.camera(VIEWPOINT, Vector((0, 0, 0)) - Vector(VIEWPOINT), (0, 0, 1), 0.6)
         thing = join(list(made[name].objects))
         np.save(paths["fine"], bake(thing, fine, 2 if fine > side else 8, "DIFFUSE", 6, {"COLOR"}).astype(np.float16))
-        np.save(paths["color"], bake(thing, side, 4, "DIFFUSE", 6, {"COLOR"}).astype(np.float16))
-        np.save(paths["normal"], bake(thing, side, 4, "NORMAL", 6, normal_space="OBJECT").astype(np.float16))
+        np.save(paths["color"], bake(thing, side, 2, "DIFFUSE", 6, {"COLOR"}).astype(np.float16))
+        np.save(paths["normal"], bake(thing, side, 2, "NORMAL", 6, normal_space="OBJECT").astype(np.float16))
     return [np.load(path).astype(np.float32) for path in paths.values()]
 
 
@@ -181,7 +181,7 @@ def furniture(folder, target, samples):
     made = hall.build(strands=False, groups=[], atlas=("table", 1024))
     write_glb(made["piles"]["table"].values(), f"{target}/table.glb", TABLE_TOP)
     for group in light.GROUPS:
-        render.save(atlas(folder, "table", 1024, 1024, samples, group), f"{target}/table/{group}.webp")
+        render.save(atlas(folder, "table", 1024, 1024, samples, group), f"{target}/table/{group}.webp", 95)
     geometry.FINE = True
 
 
@@ -236,7 +236,7 @@ def whole(folder, target, samples, side=4096):
     write_glb(made["piles"]["hall"].values(), f"{target}/hall.glb")
     used = sum(width * height for _, _, _, width, height, _ in made["islands"]) / side**2
     log(f"{used * 100:.0f} % of the atlas used")
-    paintings = list(floor_and_view(folder, samples, side))
+    paintings = list(floor_and_view(folder, 2 * samples, side))
     for group in light.GROUPS:
         picture = atlas(folder, "hall", side // 2, side, samples, group)
         for pictures, x, y, turned in paintings:
