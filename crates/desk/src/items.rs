@@ -138,7 +138,7 @@ pub enum Item {
         is_on: bool,
         send: Value,
     },
-    /// The list of the variants for a new game, sent as [`NewGameField::Variant`](crate::NewGameField::Variant).
+    /// The list of the variants for a new game, sent as [`NewGameField::Variant`](birka_session::NewGameField::Variant).
     NewGameVariants {
         chosen: String,
         own: Option<OwnVariant>,

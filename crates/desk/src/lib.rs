@@ -47,7 +47,7 @@ pub use games::rule_changes;
 pub use input::{Effect, Input, Slot};
 pub use kept::record_of;
 pub use rules::DrawnBoard;
-pub use task::{Feedback, PuzzleText, Task, TaskRunner};
+pub use task::{Feedback, FoundHint, FoundMove, PuzzleText, Task, TaskRunner};
 pub use view::View;
 
 /// The services of a face that a desk needs.
