@@ -8,6 +8,7 @@ use std::process::ExitCode;
 #[cfg(not(target_family = "wasm"))]
 use std::time::Duration;
 
+use bevy::asset::AssetMetaCheck;
 use bevy::log::Level;
 use bevy::prelude::*;
 use bevy::time::TimeReceiver;
@@ -125,7 +126,11 @@ fn run(
         app.add_systems(Startup, move |mut actions: MessageWriter<UiAction>| _ = actions.write(open.clone()));
     }
     app.add_plugins((
-        DefaultPlugins.set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() }).set(log),
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() })
+            // A page would ask its server for a file of settings beside each file.
+            .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+            .set(log),
         birka_look::plugin,
         GameLogicPlugin,
         GameViewPlugin,

@@ -29,14 +29,8 @@ impl Flame {
     }
 }
 
-/// The place of a flame: the middle of its foot and its size, in half widths of the board.
-pub(super) struct FlamePlace {
-    pub(super) foot: Vec3,
-    pub(super) size: Vec2,
-}
-
-/// The flames of a place.
-pub(super) fn of(backdrop: Backdrop) -> impl Iterator<Item = FlamePlace> {
+/// The places of the flames of a place: the middle of the foot of each and its size, in half widths of the board.
+pub(super) fn of(backdrop: Backdrop) -> impl Iterator<Item = Transform> {
     // How high the fire is; embers glow without flames at night.
     let fire = match backdrop {
         Backdrop::HallByMorning | Backdrop::HallByDay => 0.55,
@@ -44,11 +38,13 @@ pub(super) fn of(backdrop: Backdrop) -> impl Iterator<Item = FlamePlace> {
         Backdrop::HallByNight | Backdrop::Studio => 0.0,
     };
     let are_lamps_lit = matches!(backdrop, Backdrop::HallByFire | Backdrop::HallByNight);
+    let flame = |foot: Vec3, size: Vec2| Transform::from_translation(foot).with_scale(size.extend(1.0));
     let hearth = [(8.6, 0.1, 0.9), (10.3, -0.25, 1.15), (12.2, 0.2, 1.0), (14.0, -0.1, 0.8)]
-        .map(|(x, z, size)| FlamePlace { foot: Vec3::new(x, FLOOR + 0.75, z), size: Vec2::new(2.3, 3.4) * size * fire });
-    let lamps = TALL_LAMPS.map(|flame| FlamePlace { foot: flame - Vec3::Y * 0.08, size: Vec2::new(0.3, 0.72) });
-    let on_table = FlamePlace { foot: LAMP_FLAME - Vec3::Y * 0.09, size: Vec2::new(0.07, 0.17) };
-    hearth.into_iter().filter(move |_| fire > 0.0).chain(lamps.into_iter().chain([on_table]).filter(move |_| are_lamps_lit))
+        .map(|(x, z, size)| flame(Vec3::new(x, FLOOR + 0.75, z), Vec2::new(2.3, 3.4) * size * fire));
+    let [left, behind] = TALL_LAMPS.map(|lamp| flame(lamp - Vec3::Y * 0.08, Vec2::new(0.3, 0.72)));
+    let on_table = flame(LAMP_FLAME - Vec3::Y * 0.09, Vec2::new(0.07, 0.17));
+    let lamps = [left, behind, on_table];
+    hearth.into_iter().filter(move |_| fire > 0.0).chain(lamps.into_iter().filter(move |_| are_lamps_lit))
 }
 
 /// A card of width and height 1 that stands on its middle.
@@ -74,7 +70,6 @@ pub(super) fn burn(
 ) {
     let frames = if moving.0 { time.map_or(0.0, |time| time.elapsed_secs_wrapped() * RATE) } else { 0.0 };
     for (flame, material) in &flames {
-        // Whole frames: between two of them a flame is a blend of both.
         let frame = (frames + 17.0 * flame.0).rem_euclid(FRAMES);
         let wanted = Vec4::new(frame.floor(), frame.fract(), brightness.moving, if flame.0 % 2.0 == 1.0 { -1.0 } else { 1.0 });
         if materials.get(material).is_some_and(|material| material.mark_color() != wanted)

@@ -34,13 +34,25 @@ pub(crate) struct HallBrightness {
     pub(crate) moving: f32,
 }
 
-#[derive(Component)]
-struct HallPart;
+/// A part of the hall.
+#[derive(Component, Clone, Copy)]
+#[require(Transform)]
+struct HallPart {
+    /// Its place around a board whose half width is 1.
+    place: Transform,
+    /// How far it lies below the top of the board, in squares: the table does not scale with the thickness of the board.
+    below: f32,
+}
+
+impl HallPart {
+    fn new(place: Transform) -> Self {
+        Self { place, below: 0.0 }
+    }
+}
 
 /// The parameters of the hall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct HallPlan {
-    half_width: f32,
     backdrop: Backdrop,
     quality: Quality,
 }
@@ -132,21 +144,28 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Reading>()
         .init_resource::<Composing>()
         .add_systems(PreUpdate, (read_hall.after(select_quality), compose_hall, finish_hall).chain())
-        .add_systems(PostUpdate, (update_brightness, flames::burn, flames::face_camera.after(TransformSystems::Propagate)));
+        .add_systems(
+            PostUpdate,
+            (
+                update_brightness,
+                flames::burn,
+                place_parts.before(TransformSystems::Propagate),
+                flames::face_camera.after(TransformSystems::Propagate),
+            ),
+        );
 }
 
 /// Begins to read the hall where there is a board, and anew when anything that it depends on has changed.
 fn read_hall(
     (settings, quality): (Res<LookSettings>, Res<Quality>),
-    boards: Query<&Board>,
+    boards: Query<(), With<Board>>,
     assets: Res<AssetServer>,
     mut last: Local<Option<HallPlan>>,
     (mut reading, mut composing): (ResMut<Reading>, ResMut<Composing>),
     mut readiness: ResMut<RenderReadiness>,
 ) {
-    let Some(board) = boards.iter().next() else { return };
-    let plan = HallPlan { half_width: board.plan().half_width(), backdrop: settings.backdrop, quality: *quality };
-    if last.replace(plan) != Some(plan) {
+    let plan = HallPlan { backdrop: settings.backdrop, quality: *quality };
+    if !boards.is_empty() && last.replace(plan) != Some(plan) {
         reading.0 = Some((plan, plan.files().iter().map(|path| assets.load(files::asset_path(path))).collect()));
         composing.0 = None;
         readiness.hall = true;
@@ -197,30 +216,43 @@ fn finish_hall(
             let _ = images.insert(replaced, image);
         }
     }
-    let scale = Vec3::splat(hall.plan.half_width);
     for (picture, model, light) in hall.lit {
         let material = MeshMaterial3d(materials.add(UnlitMaterial::hall(images.add(light.steady), images.add(light.moving))));
         for mesh in model {
-            let part = (HallPart, Mesh3d(meshes.add(mesh)), material.clone());
+            let part = HallPart::new(Transform::IDENTITY);
+            let shape = (Mesh3d(meshes.add(mesh)), material.clone());
             match picture {
                 // What lies on the table casts a shadow on it.
-                Picture::Table => commands.spawn((part, Transform::from_xyz(0.0, -BOARD_THICKNESS, 0.0).with_scale(scale))),
-                _ => commands.spawn((part, Transform::from_scale(scale), NotShadowCaster)),
+                Picture::Table => commands.spawn((HallPart { below: BOARD_THICKNESS, ..part }, shape)),
+                Picture::Cube | Picture::Hall => commands.spawn((part, shape, NotShadowCaster)),
             };
         }
     }
     if hall.plan.backdrop == Backdrop::Studio {
-        let floor = Mesh3d(meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(60.0))));
-        let place = Transform::from_xyz(0.0, FLOOR * scale.y, 0.0).with_scale(scale);
-        commands.spawn((HallPart, floor, MeshMaterial3d(materials.add(UnlitMaterial::studio_floor(scale.x))), place, NotShadowCaster));
+        let floor = Mesh3d(meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(STUDIO_REACH))));
+        let material = MeshMaterial3d(materials.add(UnlitMaterial::studio_floor()));
+        commands.spawn((HallPart::new(Transform::from_xyz(0.0, FLOOR, 0.0)), floor, material, NotShadowCaster));
     }
     if let Some(fire) = hall.fire {
         let (quad, sheet) = (meshes.add(flames::quad()), images.add(fire));
-        for (number, flame) in flames::of(hall.plan.backdrop).enumerate() {
+        for (number, place) in flames::of(hall.plan.backdrop).enumerate() {
             let material = MeshMaterial3d(materials.add(UnlitMaterial::flame(sheet.clone())));
-            let place = Transform::from_translation(flame.foot * scale).with_scale(flame.size.extend(1.0) * scale);
-            commands.spawn((HallPart, flames::Flame::new(number), Mesh3d(quad.clone()), material, place, NotShadowCaster));
+            commands.spawn((HallPart::new(place), flames::Flame::new(number), Mesh3d(quad.clone()), material, NotShadowCaster));
         }
+    }
+}
+
+/// How far the floor of the studio reaches; matches `hall.wgsl`.
+const STUDIO_REACH: f32 = 60.0;
+
+/// Places the parts around the board.
+fn place_parts(boards: Query<&Board>, mut parts: Query<(&HallPart, &mut Transform)>) {
+    let Some(board) = boards.iter().next() else { return };
+    let half_width = board.plan().half_width();
+    for (HallPart { place, below }, mut transform) in &mut parts {
+        let translation = place.translation * half_width - Vec3::Y * *below;
+        let wanted = Transform { translation, scale: place.scale * half_width, ..*transform };
+        transform.set_if_neq(wanted);
     }
 }
 
@@ -314,7 +346,7 @@ mod tests {
     fn every_place_is_composed_in_every_quality() {
         for (name, backdrop) in Backdrop::ALL {
             for quality in [Quality::Low, Quality::Medium] {
-                let plan = HallPlan { half_width: 5.5, backdrop, quality };
+                let plan = HallPlan { backdrop, quality };
                 let files: Vec<Arc<[u8]>> = plan.files().iter().map(|path| Arc::from(file(path))).collect();
                 let hall = Hall::compose(plan, &files).unwrap_or_else(|fault| panic!("{name} in {quality}: {fault}"));
                 let is_hall = backdrop != Backdrop::Studio;
@@ -324,7 +356,7 @@ mod tests {
                 assert_eq!(hall.fire.is_some(), is_hall);
             }
         }
-        let plan = HallPlan { half_width: 5.5, backdrop: Backdrop::HallByDay, quality: Quality::Low };
+        let plan = HallPlan { backdrop: Backdrop::HallByDay, quality: Quality::Low };
         assert!(Hall::compose(plan, &[Arc::from(&b"nothing"[..])]).is_err(), "a faulty file is an error");
     }
 }

@@ -62,8 +62,8 @@ const SMOKE_HOLE: Vec3 = Vec3::new(-4.25, 3.56, -2.30);
 /// A studio lamp over the left shoulder of the player.
 const LAMP: Vec3 = Vec3::new(-3.08, 4.74, -2.02);
 
-/// The morning sun through the door, low behind on the right.
-const DOOR: Vec3 = Vec3::new(4.6, 2.5, -3.9);
+/// The morning sun through the door, low on the right.
+const DOOR: Vec3 = Vec3::new(5.4, 3.3, -1.9);
 
 /// The long fire, low on the right.
 const HEARTH: Vec3 = Vec3::new(0.97, 0.16, 0.0);
@@ -74,8 +74,8 @@ const BY_MORNING: LightRig = LightRig {
     key_illuminance: 12_500.0,
     key_cone: (2.2, 3.2),
     key_reflection: Reflection::Window,
-    ceiling: Vec3::new(0.060, 0.056, 0.052),
-    wall: Vec3::new(0.098, 0.084, 0.070),
+    ceiling: Vec3::new(0.085, 0.080, 0.075),
+    wall: Vec3::new(0.125, 0.110, 0.094),
     floor: Vec3::new(0.080, 0.062, 0.044),
     lights: [
         light(DOOR, Vec3::new(8.5, 7.2, 5.5), 90.0),
@@ -83,7 +83,7 @@ const BY_MORNING: LightRig = LightRig {
         light(Vec3::new(0.85, 0.30, -0.75), Vec3::new(2.6, 3.2, 3.9), 40.0),
         light(HEARTH, Vec3::new(5.0, 2.0, 0.6), 110.0),
         // Fill light: the sunlit floor and wall, from the player's side.
-        light(Vec3::new(-0.35, 0.5, 1.0), Vec3::new(0.42, 0.39, 0.35), 3.0),
+        light(Vec3::new(-0.35, 0.5, 1.0), Vec3::new(0.95, 0.89, 0.80), 3.0),
         // The sky through the smoke hole, overhead.
         light(Vec3::new(-0.25, 1.0, -0.2), Vec3::new(0.9, 1.05, 1.3), 12.0),
     ],
@@ -140,19 +140,19 @@ const BY_FIRE: LightRig = LightRig {
 const BY_NIGHT: LightRig = LightRig {
     key_light: TALL_LAMPS[0],
     key_color: Color::srgb(1.0, 0.80, 0.58),
-    key_illuminance: 9_000.0,
+    key_illuminance: 10_500.0,
     key_cone: (0.93, 2.33),
     key_reflection: Reflection::Flame,
-    ceiling: Vec3::new(0.014, 0.013, 0.014),
-    wall: Vec3::new(0.030, 0.022, 0.017),
+    ceiling: Vec3::new(0.022, 0.021, 0.023),
+    wall: Vec3::new(0.044, 0.032, 0.024),
     floor: Vec3::new(0.022, 0.014, 0.009),
     lights: [
         light(TALL_LAMPS[0], Vec3::new(16.0, 7.6, 2.2), 130.0),
         // The moon on the snow before the door.
         light(Vec3::new(0.85, 0.20, -0.75), Vec3::new(0.9, 1.3, 2.1), 70.0),
-        light(TALL_LAMPS[1], Vec3::new(9.0, 4.0, 1.1), 160.0),
+        light(TALL_LAMPS[1], Vec3::new(7.0, 3.1, 0.9), 160.0),
         // Fill light from the player's side.
-        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.16, 0.13, 0.105), 3.0),
+        light(Vec3::new(0.25, 0.6, 1.0), Vec3::new(0.38, 0.33, 0.29), 3.0),
         // The night sky through the smoke hole.
         light(Vec3::new(0.0, 1.0, -0.2), Vec3::new(0.32, 0.42, 0.66), 26.0),
     ],

@@ -228,9 +228,9 @@ impl UnlitMaterial {
         Self { mark, color_map: Some(steady), relief: Some(moving), ..Self::empty(UnlitSurface::Hall) }
     }
 
-    /// The floor of the studio around a board of this half width, with the shadow of the table.
-    pub(crate) fn studio_floor(half_width: f32) -> Self {
-        let baked = BakedUniform { half_width, board: TABLE_HALF_EXTENTS, ..BakedUniform::default() };
+    /// The floor of the studio, with the shadow of the table.
+    pub(crate) fn studio_floor() -> Self {
+        let baked = BakedUniform { board: TABLE_HALF_EXTENTS, ..BakedUniform::default() };
         Self { baked, rig: LightRigUniform::of(Backdrop::Studio), ..Self::empty(UnlitSurface::StudioFloor) }
     }
 

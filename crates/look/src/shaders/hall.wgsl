@@ -8,9 +8,14 @@
 #ifdef UNLIT_STUDIO_FLOOR
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> rig: LightRig;
 
+// How far the floor reaches and how far it lies below the board, in half widths of the board; match `STUDIO_REACH` and `FLOOR` in Rust.
+const REACH: f32 = 60.0;
+const FLOOR: f32 = -3.4;
+
 // The background of the studio in the direction of the point, with the shadow of the table. Matches `studio_background` in Rust.
 fn shade(in: VertexOutput) -> vec4<f32> {
-    let at = in.world_position.xyz / material.baked.half_width;
+    let flat = (in.uv - 0.5) * 2.0 * REACH;
+    let at = vec3(flat.x, FLOOR, flat.y);
     let share = 1.0 / (1.0 + exp(-7.0 * (normalize(at).y + 0.28)));
     let background = mix(0.85 * rig.floor.rgb, 1.35 * rig.wall.rgb, share);
     let beside = length(max(abs(at.xz) - material.baked.board, vec2(0.0)));
