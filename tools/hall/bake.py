@@ -209,7 +209,7 @@ def floor_and_view(folder, samples, side):
         for pile, x, y, width, height, turned in made["islands"]:
             if pile.name == "hole" and not winter:
                 tones = {"morning": light.MORNING["sky"], "noon": light.NOON["sky"], "winter": 0.05}
-                yield {group: np.full((2, 2, 3), SKY) * tone for group, tone in tones.items()}, x, y, turned
+                yield {group: np.full((round(height) + 1, round(width) + 1, 3), SKY) * tones.get(group, 0.0) for group in light.GROUPS}, x, y, turned
             if pile.name == "earth" and not winter:
                 points = pile.points[number]
                 low, high = points.min(axis=0), points.max(axis=0)
@@ -240,6 +240,7 @@ def whole(folder, target, samples, side=4096):
     for group in light.GROUPS:
         picture = atlas(folder, "hall", side // 2, side, samples, group)
         for pictures, x, y, turned in paintings:
-            paste(picture, pictures.get(group, np.zeros((2, 2, 3))), x, y, turned)
+            if group in pictures:
+                paste(picture, pictures[group], x, y, turned)
         render.save(picture, f"{target}/bake/{group}.webp", 85)
     geometry.FINE = True
