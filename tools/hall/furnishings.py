@@ -94,7 +94,7 @@ def fleece(pile, at, half, key, collection):
     if not collection:
         lumps = sum(np.sin(points @ rng.normal(0, 5 * (k + 1), 3) + rng.uniform(0, tau)) / (k + 1) for k in range(4))
         points[..., 2] += 0.14 * (1 - r**8) + 0.022 * lumps * (1 - r**6)
-    pile.grid(points, points + key * 3.0, 0.8)
+    pile.grid(points, points + key * 3.0, 0.8, weight=1.5)
     if not collection:
         return
     count = int(26000 * min(1.0, half[0] * half[1] / 2.2))
@@ -131,7 +131,7 @@ def shield(piles, at, radius, facing, paint, key):
     x, z = r * np.cos(a), r * np.sin(a)
     points = np.asarray(at) + radius * (x[..., None] * right + np.stack([0 * z, 0 * z, z], axis=-1)) + np.asarray(facing) * (0.10 * (1 - r * r))[..., None]
     picture = np.stack([0.5 + 0.5 * (x * cos(turn) - z * sin(turn)), 0.5 + 0.5 * (x * sin(turn) + z * cos(turn))], axis=-1)
-    piles[paint].grid(points, picture=picture)
+    piles[paint].grid(points, picture=picture, weight=1.5)
     center = np.asarray(at) + np.asarray(facing) * 0.09
     lathe(piles["iron"], center, [(0.58, 0.0), (0.56, 0.03), (0.40, 0.05), (0.38, 0.10), (0.32, 0.24), (0.18, 0.33), (0.0, 0.36)], scale=radius / 1.85, facing=facing, count=steps(48, 16))
     for i in range(steps(6, 0)):

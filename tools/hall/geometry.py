@@ -178,7 +178,7 @@ def lathe(pile, at, outline, count=None, smooth=None, tone=1.0, ruffle=None, lea
     pile.grid(np.asarray(at) + local @ np.array([side, over, axis]), local + key, tone, closed=True, weight=weight)
 
 
-def boulder(pile, at, size, key, tone=1.0, under=-0.6, weight=1.0):
+def boulder(pile, at, size, key, tone=1.0, under=-0.6, weight=1.4):
     """A stone: a ball cut by a few planes, open below."""
     rng = rng_of(key, *at)
     rows, columns = steps((18, 32), (7, 12))
@@ -213,7 +213,7 @@ def tube(pile, path, radius, sides=None, tone=1.0, closed_path=False, key=0.0):
     pile.grid(path[:, None] + ring * radius[:, None, None], grain, tone, closed=True)
 
 
-def sheet(pile, function, rows, columns, tone=1.0, weight=1.0, flip=False):
+def sheet(pile, function, rows, columns, tone=1.0, weight=1.5, flip=False):
     """A cloth: `function(u, v)` gives its points; its picture is laid over it."""
     v, u = np.meshgrid(np.linspace(0, 1, rows + 1), np.linspace(0, 1, columns + 1), indexing="ij")
     pile.grid(function(u, v), tone=tone, picture=np.stack([u, v], axis=-1), weight=weight, flip=flip)
@@ -235,15 +235,18 @@ def curves(name, strands, radii, material, collection, tone):
     return thing
 
 
-def pack(piles, side, margin=4):
-    """Places every island of the piles in a square atlas, as large as fits, row by row. Returns (pile, x, y, width, height, turned) in texels."""
+def pack(piles, side, margin=4, least=7.0):
+    """Places every island of the piles in a square atlas, as large as fits, row by row. Returns (pile, x, y, width, height, turned) in texels.
+
+    Narrow ones are stretched to `least` texels, so that light is baked for them at half the size too.
+    """
     islands = [island for pile in piles for island in pile.islands]
     sizes = np.array([[w, h, density] for _, _, w, h, density, _ in islands])
     turned = sizes[:, 0] < sizes[:, 1]
     wide, high = sizes[:, :2].max(axis=1) * sizes[:, 2], sizes[:, :2].min(axis=1) * sizes[:, 2]
 
     def place(scale):
-        w, h = np.ceil(wide * scale) + 1 + 2 * margin, np.ceil(high * scale) + 1 + 2 * margin
+        w, h = (np.ceil(np.maximum(length * scale, least)) + 1 + 2 * margin for length in (wide, high))
         if w.max() > side or (w * h).sum() > side * side:
             return None
         places, top, rows = np.zeros((len(w), 2)), 0, []
@@ -268,7 +271,8 @@ def pack(piles, side, margin=4):
     for pile in piles:
         pile.unrolled = [np.concatenate(pile.unrolled)] if pile.unrolled else []
     for (start, count, w, h, density, pile), (x, y), turn in zip(islands, places + margin + 0.5, turned):
-        uv = pile.unrolled[0][start : start + count] * density * low
+        size = np.maximum(np.array([w, h]) * density * low, least)
+        uv = pile.unrolled[0][start : start + count] / np.maximum([w, h], 1e-9) * size
         pile.unrolled[0][start : start + count] = ((uv[:, ::-1] if turn else uv) + (x, y)) / side
-        result.append((pile, x, y, w * density * low, h * density * low, turn))
+        result.append((pile, x, y, *size, turn))
     return result
