@@ -139,8 +139,8 @@ const BY_FIRE: LightRig = LightRig {
 
 const BY_NIGHT: LightRig = LightRig {
     key_light: TALL_LAMPS[0],
-    key_color: Color::srgb(1.0, 0.80, 0.58),
-    key_illuminance: 10_500.0,
+    key_color: Color::srgb(1.0, 0.84, 0.65),
+    key_illuminance: 11_200.0,
     key_cone: (0.93, 2.33),
     key_reflection: Reflection::Flame,
     ceiling: Vec3::new(0.022, 0.021, 0.023),
