@@ -22,7 +22,7 @@
 # make web-serve      build it and serve it on this machine: PORT=8000
 # make test-web       test the package in Node and the page in headless Chromium; PICTURES=folder keeps pictures of it
 # make shot           render a picture of the table; needs no display
-# make art            model, light and render the hall again with Blender (downloads 400 MB once, runs for about two hours); PART=fire makes a part (tools/hall/README.md)
+# make art            model, light and render the hall again with Blender (downloads 400 MB once, runs for an hour and a half); PART=fire makes a part (tools/hall/README.md)
 #
 # Arguments for the program: make play ARGS="--variant brandubh"
 
