@@ -1329,7 +1329,9 @@ inBrowser('variants are found by their names, in groups that open, and one that 
     await open(page, `${site.address}${link.slice(link.indexOf('#'))}`);
     await page.reload();
     await page.waitForSelector('body[data-ready]');
+    await settled(page);
     await page.click('#new-game');
+    await settled(page);
     assert.deepEqual((await shown()).slice(0, 2), ['My own', 'Brandubh']);
     await page.selectOption('#player-attackers', 'person');
     await page.selectOption('#player-defenders', 'person');
