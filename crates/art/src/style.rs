@@ -251,6 +251,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_place_is_a_backdrop_by_its_name_or_by_the_clock() {
+        for (name, backdrop) in Backdrop::ALL {
+            let place = Place::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, place)| place);
+            assert!((0..24).all(|hour| place.map(|place| place.backdrop(hour)) == Some(backdrop)), "{name}");
+        }
+        let by_clock = [3, 5, 9, 10, 16, 17, 21, 22].map(|hour| Place::HallByClock.backdrop(hour));
+        let [morning, day, fire, night] = [Backdrop::HallByMorning, Backdrop::HallByDay, Backdrop::HallByFire, Backdrop::HallByNight];
+        assert_eq!(by_clock, [night, morning, morning, day, day, fire, fire, night]);
+    }
+
+    #[test]
     fn colours_are_six_hexadecimal_digits() {
         assert_eq!("#8a5A2b".parse(), Ok(Colour { red: 0x8a, green: 0x5a, blue: 0x2b }));
         assert_eq!("#8a5a2b".parse::<Colour>().unwrap().to_string(), "#8a5a2b");
