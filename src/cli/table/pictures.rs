@@ -7,6 +7,20 @@ use crate::cli::error::CliError;
 use crate::cli::files::LibraryPaths;
 use crate::game;
 
+/// The look of a picture.
+#[derive(Debug, clap::Args)]
+struct LookArgs {
+    /// The pieces: glass, all-glass, bone or pegs; pieces of a mod take precedence
+    #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
+    pieces: PieceSet,
+    /// The surroundings: morning, day, fire, night or studio
+    #[arg(long, value_name = "PLACE", default_value = "day", value_parser = parse_place)]
+    place: Backdrop,
+    /// The quality: auto, low, medium, high or ultra
+    #[arg(long, value_name = "PRESET", default_value = "auto", value_parser = parse_preset)]
+    preset: QualityPreset,
+}
+
 /// Render the table to a picture, without a window
 #[derive(Debug, clap::Args)]
 pub(in crate::cli) struct ShotArgs {
@@ -31,15 +45,8 @@ pub(in crate::cli) struct ShotArgs {
     /// Percent of the view's distance from the middle of the board
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u16).range(20..=1000))]
     distance: u16,
-    /// The pieces: glass, all-glass, bone or pegs; pieces of a mod take precedence
-    #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
-    pieces: PieceSet,
-    /// The surroundings: morning, day, fire, night or studio
-    #[arg(long, value_name = "PLACE", default_value = "day", value_parser = parse_place)]
-    place: Backdrop,
-    /// The quality: auto, low, medium, high or ultra
-    #[arg(long, value_name = "PRESET", default_value = "auto", value_parser = parse_preset)]
-    preset: QualityPreset,
+    #[command(flatten)]
+    look: LookArgs,
     /// Mark a square, such as `e5=destination`; may be given more than once
     #[arg(long, value_name = "SQUARE=SIGN")]
     mark: Vec<String>,
@@ -76,7 +83,7 @@ pub fn parse_preset(text: &str) -> Result<QualityPreset, String> {
 
 pub(in crate::cli) fn shot(args: ShotArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     let (scripts, mods) = paths.folders();
-    let ShotArgs { id, position, out, size, camera, turn, distance, pieces, place, preset, mark, contact_sheet } = args;
+    let ShotArgs { id, position, out, size, camera, turn, distance, look: LookArgs { pieces, place, preset }, mark, contact_sheet } = args;
     if let Some(out) = contact_sheet {
         let size = size.unwrap_or((400, 225));
         return Ok(game::contact_sheet(game::ContactSheetOptions { out, size, preset, scripts, mods }));
@@ -111,19 +118,12 @@ pub(in crate::cli) struct FilmArgs {
     /// The camera: moving or seat
     #[arg(long, value_name = "NAME", default_value = "moving", value_parser = |text: &str| parse_name(text, game::FilmCamera::ALL))]
     camera: game::FilmCamera,
-    /// The pieces: glass, all-glass, bone or pegs; pieces of a mod take precedence
-    #[arg(long, value_name = "SET", default_value = "glass", value_parser = parse_pieces)]
-    pieces: PieceSet,
-    /// The surroundings: morning, day, fire, night or studio
-    #[arg(long, value_name = "PLACE", default_value = "day", value_parser = parse_place)]
-    place: Backdrop,
-    /// The quality: auto, low, medium, high or ultra
-    #[arg(long, value_name = "PRESET", default_value = "auto", value_parser = parse_preset)]
-    preset: QualityPreset,
+    #[command(flatten)]
+    look: LookArgs,
 }
 
 pub(in crate::cli) fn film(args: FilmArgs, paths: LibraryPaths) -> Result<ExitCode, CliError> {
     let (scripts, mods) = paths.folders();
-    let FilmArgs { game, out, number, variant, size, rate, camera, pieces, place, preset } = args;
+    let FilmArgs { game, out, number, variant, size, rate, camera, look: LookArgs { pieces, place, preset } } = args;
     Ok(game::film(game::FilmOptions { game, number, variant, out, size, rate, camera, pieces, place, preset, scripts, mods }))
 }

@@ -7,7 +7,7 @@ use std::process::{self, Child, ChildStdin, ExitCode, Stdio};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
-use std::{fmt, io};
+use std::{fmt, fs, io};
 
 use bevy::camera::RenderTarget;
 use bevy::prelude::*;
@@ -133,8 +133,21 @@ fn make(options: &FilmOptions) -> Result<u32, FilmError> {
     let library = Library::at(options.scripts.as_deref(), options.mods.as_deref());
     let session = read_game(options, &library)?;
     require_graphics_adapter().map_err(ShotError::from)?;
-    create_file(&options.out)?;
-    let encoder = Encoder::start(format, options)?;
+    // A film that fails replaces none.
+    let part = options.out.with_extension(format!("part.{}", format.extension()));
+    create_file(&part)?;
+    let frames = develop(options, format, &part, library, session);
+    match &frames {
+        Ok(_) => fs::rename(&part, &options.out)?,
+        // What is left of it is of no use; the first error is told.
+        Err(_) => drop(fs::remove_file(&part)),
+    }
+    frames
+}
+
+/// Draws the frames and writes them into a file. Returns their number.
+fn develop(options: &FilmOptions, format: Format, file: &Path, library: Library, session: Session) -> Result<u32, FilmError> {
+    let encoder = Encoder::start(format, options, file)?;
     let (sender, frames) = sync_channel(4);
     let encoding = thread::spawn(move || encoder.encode(&frames));
     let is_complete = shoot(options, library, session, sender);
@@ -290,14 +303,19 @@ enum Format {
 }
 
 impl Format {
+    const ALL: [Self; 4] = [Self::Gif, Self::Mp4, Self::WebM, Self::WebP];
+
     fn of(path: &Path) -> Result<Self, FilmError> {
-        let extension = path.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase());
-        match extension.as_deref() {
-            Some("gif") => Ok(Self::Gif),
-            Some("mp4") => Ok(Self::Mp4),
-            Some("webm") => Ok(Self::WebM),
-            Some("webp") => Ok(Self::WebP),
-            _ => Err(FilmError::Format(path.to_owned())),
+        let found = |format: &Self| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(format.extension()));
+        Self::ALL.into_iter().find(found).ok_or_else(|| FilmError::Format(path.to_owned()))
+    }
+
+    fn extension(self) -> &'static str {
+        match self {
+            Self::Gif => "gif",
+            Self::Mp4 => "mp4",
+            Self::WebM => "webm",
+            Self::WebP => "webp",
         }
     }
 
@@ -322,11 +340,11 @@ enum Encoder {
 }
 
 impl Encoder {
-    fn start(format: Format, options: &FilmOptions) -> Result<Self, FilmError> {
+    fn start(format: Format, options: &FilmOptions, file: &Path) -> Result<Self, FilmError> {
         let (width, height) = options.size;
         if format == Format::Gif {
             let side = |pixels| u16::try_from(pixels).map_err(|_| ShotError::Size(width, height));
-            let mut encoder = gif::Encoder::new(BufWriter::new(File::create(&options.out)?), side(width)?, side(height)?, &[])?;
+            let mut encoder = gif::Encoder::new(BufWriter::new(File::create(file)?), side(width)?, side(height)?, &[])?;
             encoder.set_repeat(gif::Repeat::Infinite)?;
             return Ok(Self::Gif { encoder, hundredths: (100 / options.rate).max(2) });
         }
@@ -336,7 +354,7 @@ impl Encoder {
             .args(["-r", &options.rate.to_string(), "-i", "-", "-an"])
             .args(format.ffmpeg_options())
             // A name that begins with a hyphen is no option.
-            .arg(fmt::from_fn(|f| write!(f, "file:{}", options.out.display())).to_string())
+            .arg(fmt::from_fn(|f| write!(f, "file:{}", file.display())).to_string())
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -396,7 +414,7 @@ mod tests {
             session.play(Move::Piece(PieceMove { from, to })).unwrap();
         }
         let (game, out) = (folder.path().join("game.txt"), folder.path().join("films/short.gif"));
-        std::fs::write(&game, text::write(&session.record(None))).unwrap();
+        fs::write(&game, text::write(&session.record(None))).unwrap();
         let options = FilmOptions {
             game,
             number: 1,
@@ -422,12 +440,19 @@ mod tests {
             frames.push(frame.buffer.to_vec());
         }
         assert_eq!(frames.len(), count as usize);
+        assert_eq!(fs::read_dir(folder.path().join("films")).unwrap().count(), 1, "nothing is left beside it");
         // Two moves, a second apart, with rest before and after them.
         assert!((25..60).contains(&count), "{count}");
         assert_eq!(frames[2], frames[3], "nothing moves at first");
         let changes = frames.windows(2).filter(|pair| pair[0] != pair[1]).count();
         assert!((4..40).contains(&changes), "{changes}");
         assert_ne!(frames.first(), frames.last());
+
+        let kept = fs::read(&options.out).unwrap();
+        let error = make(&FilmOptions { size: (70_000, 36), ..options.clone() }).unwrap_err();
+        assert!(error.to_string().contains("70000"), "{error}");
+        assert_eq!(fs::read(&options.out).unwrap(), kept, "a film that fails replaces none");
+        assert_eq!(fs::read_dir(folder.path().join("films")).unwrap().count(), 1);
 
         let error = make(&FilmOptions { number: 2, ..options.clone() }).unwrap_err();
         assert!(error.to_string().contains("has no game 2"), "{error}");
