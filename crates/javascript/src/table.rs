@@ -1,4 +1,4 @@
-//! What players ask of a game: who plays, its clocks, what they ask for besides moves, and what they do on the board. A [`Table`] answers, as on the desktop.
+//! The requests of players to a game: who plays, its clocks, what they ask for besides moves, and what they do on the board. A [`Table`] answers, as on the desktop.
 
 use std::time::Duration;
 

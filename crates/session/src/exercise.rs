@@ -119,7 +119,7 @@ impl Exercise {
     /// The next puzzle of the book, the next mistake, or the next step; `None` after the last one.
     ///
     /// # Errors
-    /// As [`Self::shipped`].
+    /// The errors of [`Self::shipped`].
     pub fn next<E: From<PuzzleGameError>>(
         &self,
         find: impl FnOnce(&str) -> Result<Arc<Variant>, E>,

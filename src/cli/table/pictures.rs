@@ -103,7 +103,7 @@ pub(in crate::cli) struct FilmArgs {
     /// The film to write; its extension says its format
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Which game of the file
+    /// The number of the game in the file
     #[arg(long, value_name = "N", default_value_t = 1)]
     number: usize,
     /// The variant of a game that does not name its own

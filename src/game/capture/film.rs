@@ -35,7 +35,7 @@ use crate::game::{GameLogicPlugin, board, markers, pieces};
 pub struct FilmOptions {
     /// A file with games in any format that can be imported.
     pub game: PathBuf,
-    /// Which of its games, from 1.
+    /// The number of the game in it, from 1.
     pub number: usize,
     /// The variant of a game that does not name its own.
     pub variant: Option<String>,

@@ -110,7 +110,7 @@ impl LightPictures {
         cube_image(side, 1, TextureFormat::Rgb9e5Ufloat, texels.iter().flat_map(|texel| texel.to_le_bytes()).collect())
     }
 
-    /// What smooth surfaces reflect of all of the light.
+    /// All of the light as a room that smooth surfaces reflect.
     pub(super) fn room(&self) -> Room {
         const SIDE: u32 = 128;
         let (mut size, mut texels) = (self.size, sum(&self.steady.iter().chain(&self.moving).collect::<Vec<_>>(), self.size));

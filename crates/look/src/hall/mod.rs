@@ -28,9 +28,9 @@ pub const HALL_REACH: f32 = 8.4;
 /// The brightness of the two parts of the hall's light, relative to full light; the module `key_light` keeps it up to date.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(crate) struct HallBrightness {
-    /// Of the light that rests.
+    /// The brightness of the light that rests.
     pub(crate) steady: f32,
-    /// Of the light that flickers, or that clouds dim.
+    /// The brightness of the light that flickers, or that clouds dim.
     pub(crate) moving: f32,
 }
 
@@ -108,7 +108,7 @@ struct Hall {
     lit: Vec<(Picture, Vec<Mesh>, LightMaps)>,
     /// The background, where the hall is no geometry.
     background: Option<Image>,
-    /// What smooth surfaces reflect, where they sample it.
+    /// The environment that smooth surfaces reflect, where they sample it.
     reflections: Option<Image>,
     fire: Option<Image>,
 }

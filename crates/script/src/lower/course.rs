@@ -11,7 +11,7 @@ use super::ends::ValueReader;
 use super::kinds::SIDES;
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 
-/// What a file says of the course of a game.
+/// The course of a game, as a file gives it.
 pub(super) struct LoweredCourse {
     rules: Vec<(&'static CourseRule, Value)>,
     /// Whether something could not be read, so that other rules may seem wrong.

@@ -1,4 +1,4 @@
-//! What the engine says of positions and moves, and the signs of moves.
+//! The engine's judgement of positions and moves in words, and the signs of moves.
 
 use birka_engine::{Assessment, Score};
 use birka_localization::{Language, texts};

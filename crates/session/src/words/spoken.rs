@@ -1,4 +1,4 @@
-//! What is said of a game: moves, whose turn it is, its end, and the squares of the board.
+//! A game in words: moves, whose turn it is, its end, and the squares of the board.
 
 use birka_localization::{Language, texts};
 use birka_rules::{KindId, Move, Ornament, Outcome, PieceMove, PlayedMove, Side, Square};
