@@ -90,7 +90,9 @@ fn update_running(
     let may_run = is_drawn && table.view().is_none() && session.has_running_clock() && animations.is_empty();
     clocks.is_running = may_run
         && match table.mover(session.turn()) {
-            Mover::Person => !dialog.0,
+            // Nobody elsewhere waits for a dialog.
+            Mover::Person => !dialog.0 || session.players().are_apart(),
+            Mover::Elsewhere => true,
             Mover::Engine(_) => opponent.is_thinking() && !opponent::waits(*dialog, &table),
             Mover::Nobody => false,
         };

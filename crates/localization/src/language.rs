@@ -13,7 +13,7 @@ macro_rules! files {
     ($code:literal) => {
         files!(@topics $code
             "exhibition" "table-accessibility" "table-analysis" "table-codex" "table-controls" "table-errors" "table-game" "table-games" "table-input" "table-learning"
-            "table-new-game"
+            "network" "table-new-game"
             "table-people" "table-provenance" "table-scripts" "table-settings" "table-variations"
             "rules-words" "rules-board" "rules-movement" "rules-capture" "rules-ends" "rules-moves" "rules-changes" "web"
         )

@@ -80,6 +80,8 @@ actions! {
         NewGame = "new_game" ["N"] "buttons-new-game";
         /// Starts the same game with sides changed, once this one is over.
         Rematch = "rematch" ["X"] "buttons-rematch";
+        /// Offers a seat of the main game to somebody on another machine.
+        SecondPlayer = "second_player" ["J"] "network-second-player";
         /// Passes, where the rules let the side to move pass.
         Pass = "pass" ["O"] "buttons-pass";
         /// Searches the best move and explains it; in a puzzle, shows the next move of the solution.
@@ -241,11 +243,13 @@ impl Table {
             Action::Hint if matches!(self.view(), Some(View::Puzzle { .. })) => Ok(None),
             Action::Hint => {
                 self.require_shown()?;
+                self.require_no_rival()?;
                 match self.mover(game.turn()) {
                     _ if game.outcome().is_some() => Err(Refusal::GameIsOver),
                     Mover::Person => Ok(None),
                     _ if game.is_paused() => Err(Refusal::GameIsPaused),
                     Mover::Engine(_) => Err(Refusal::EngineIsToMove(game.turn())),
+                    Mover::Elsewhere => Err(Refusal::NoHelp),
                     Mover::Nobody => Err(Refusal::RulesAreBusy),
                 }
             }
@@ -279,14 +283,15 @@ impl Table {
                     self.require_shown()?;
                 }
                 require(game.outcome().is_some(), Refusal::GameIsNotOver)?;
-                Ok(Some(Command::Start(NewGame::rematch(game))))
+                Ok(Some(if game.players().are_apart() { Command::OfferRematch } else { Command::Start(NewGame::rematch(game)) }))
             }
             Action::TakeBack if self.can_take_back() => Ok(Some(Command::TakeBack)),
             Action::TakeBack if self.view() == Some(View::AwaitedRules) => Err(Refusal::RulesAreAwaited),
             Action::TakeBack => Err(Refusal::NothingToTakeBack),
             Action::Redo => {
                 self.require_shown()?;
-                require(game.can_redo() && !self.is_asking_rules(), Refusal::NothingToRedo).map(|()| Some(Command::Redo))
+                let can_redo = game.can_redo() && !game.players().are_apart();
+                require(can_redo && !self.is_asking_rules(), Refusal::NothingToRedo).map(|()| Some(Command::Redo))
             }
             Action::Review => match (self.view(), self.study()) {
                 (Some(View::Puzzle { .. }), _) => Err(Refusal::PuzzleIsShown),
@@ -295,7 +300,7 @@ impl Table {
             },
             Action::Analysis => match self.view() {
                 Some(View::Puzzle { .. }) => Err(Refusal::PuzzleIsShown),
-                _ => require(self.awaited().is_none(), Refusal::RulesAreAwaited).map(|()| None),
+                _ => require(self.awaited().is_none(), Refusal::RulesAreAwaited).and_then(|()| self.require_no_rival()).map(|()| None),
             },
             Action::TypeMove => require(self.session().outcome().is_none(), Refusal::GameIsOver).map(|()| None),
             Action::Rules | Action::PositionEditor => {
@@ -309,6 +314,7 @@ impl Table {
             | Action::Cancel
             | Action::Draw
             | Action::NewGame
+            | Action::SecondPlayer
             | Action::Lessons
             | Action::Puzzles
             | Action::StepBack
@@ -351,6 +357,12 @@ impl Table {
             Some(View::AwaitedRules) => Refusal::RulesAreAwaited,
             Some(View::Puzzle { .. }) => Refusal::PuzzleIsShown,
         })
+    }
+
+    /// An error while a game against somebody elsewhere goes on.
+    fn require_no_rival(&self) -> Result<(), Refusal> {
+        let game = self.main_session();
+        if game.players().are_apart() && game.outcome().is_none() { Err(Refusal::NoHelp) } else { Ok(()) }
     }
 
     /// An error unless the main game is displayed and in progress.

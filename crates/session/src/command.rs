@@ -30,12 +30,16 @@ pub enum Command {
     Conclude(Conclusion),
     /// Offers a draw to whoever [answers](Session::draw_partner).
     OfferDraw,
+    /// Offers the same game once more, with sides exchanged, to the player elsewhere.
+    OfferRematch,
     /// Pauses the main game, or continues it.
     TogglePause,
     /// Starts a new game.
     Start(NewGame),
     /// Makes a game from elsewhere the main game.
     Continue(Box<Session>),
+    /// Brings the main game to where it stands elsewhere: the same game with other moves, players, clocks or end.
+    Follow(Box<Session>),
     /// Loads the game that the table waits for.
     Load(Loader),
     /// Displays the position after this many moves of the game, or of the current line of the study.
@@ -63,7 +67,12 @@ impl NewGame {
     /// A game with the players and the clocks of another one.
     #[must_use]
     pub fn like(game: &Session) -> Self {
-        Self { variant: None, players: game.players(), clock: game.clock().map(GameClock::controls).unwrap_or_default() }
+        let mut players = game.players();
+        if players.are_apart() {
+            // Nobody else is asked.
+            players = Players::default();
+        }
+        Self { variant: None, players, clock: game.clock().map(GameClock::controls).unwrap_or_default() }
     }
 
     /// The same game with sides exchanged.
@@ -88,6 +97,17 @@ pub enum Loaded {
 /// The events, in order, or why the command was refused.
 pub type CommandResult = Result<Vec<TableEvent>, Refusal>;
 
+/// Something that a person here wants of the player elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    Draw,
+    /// The last move of the person here is taken back.
+    TakeBack,
+    Rematch,
+    /// The person here resigns.
+    Resignation,
+}
+
 /// Something that a command has caused.
 pub enum TableEvent {
     /// The displayed position or its rules have changed.
@@ -102,6 +122,8 @@ pub enum TableEvent {
     Loaded,
     /// A draw was offered.
     DrawOffered(DrawPartner),
+    /// The player elsewhere is asked for something, or told.
+    Requested(Request),
     /// The game pauses from now on, or continues.
     Paused(bool),
     /// A library takes the place of the one before.
@@ -295,9 +317,11 @@ impl fmt::Debug for Command {
             Self::Redo => formatter.write_str("Redo"),
             Self::Conclude(conclusion) => formatter.debug_tuple("Conclude").field(conclusion).finish(),
             Self::OfferDraw => formatter.write_str("OfferDraw"),
+            Self::OfferRematch => formatter.write_str("OfferRematch"),
             Self::TogglePause => formatter.write_str("TogglePause"),
             Self::Start(game) => formatter.debug_tuple("Start").field(game).finish(),
             Self::Continue(_) => formatter.write_str("Continue(..)"),
+            Self::Follow(_) => formatter.write_str("Follow(..)"),
             Self::Load(_) => formatter.write_str("Load(..)"),
             Self::ShowPly(ply) => formatter.debug_tuple("ShowPly").field(ply).finish(),
             Self::ShowNode(node) => formatter.debug_tuple("ShowNode").field(node).finish(),

@@ -36,7 +36,7 @@ pub mod words;
 
 pub use action::{Action, ActionGroup};
 pub use clock::{GameClock, INCREMENTS, MAIN_TIMES, TimeControls};
-pub use command::{Change, Command, CommandResult, Finished, Job, Loaded, Loader, NewGame, Progress, TableEvent};
+pub use command::{Change, Command, CommandResult, Finished, Job, Loaded, Loader, NewGame, Progress, Request, TableEvent};
 pub use exercise::{Exercise, ExerciseCard, ExerciseStatus, LessonEntry, is_step_done, lesson_entries, streaks};
 pub use hint::{Hint, HintTask, NodeBudget};
 pub use move_list::{ListedMove, MoveRow};

@@ -21,6 +21,9 @@ pub enum Player {
     Person,
     /// The engine, at a level from 1, the weakest; level 0 is for a beginner's first game.
     Engine(usize),
+    /// Somebody on another machine. No setting says so: a server gives the seat.
+    #[serde(skip)]
+    Elsewhere,
 }
 
 impl Player {
@@ -28,9 +31,15 @@ impl Player {
     #[must_use]
     pub fn number(self) -> Option<usize> {
         match self {
-            Self::Person => None,
+            Self::Person | Self::Elsewhere => None,
             Self::Engine(number) => Some(number),
         }
+    }
+
+    /// Whether a person at this table moves the pieces. An invalid level counts as a person.
+    #[must_use]
+    pub fn is_here(self) -> bool {
+        self != Self::Elsewhere && self.level().is_none()
     }
 
     /// The name in records of games, the same whatever language the table speaks.
@@ -53,7 +62,7 @@ impl Player {
     #[must_use]
     pub fn level(self) -> Option<&'static Level> {
         match self {
-            Self::Person => None,
+            Self::Person | Self::Elsewhere => None,
             Self::Engine(number) => Level::numbered(number),
         }
     }
@@ -76,18 +85,24 @@ impl Players {
         self.attackers.level().is_some() && self.defenders.level().is_some()
     }
 
-    /// Whether persons play both sides.
+    /// Whether persons at this table play both sides.
     #[must_use]
     pub fn are_persons(self) -> bool {
-        self.attackers.level().is_none() && self.defenders.level().is_none()
+        self.attackers.is_here() && self.defenders.is_here()
     }
 
-    /// The side of the person who plays against the engine; `None` if two persons or two engines play.
+    /// Whether somebody elsewhere plays a side.
+    #[must_use]
+    pub fn are_apart(self) -> bool {
+        [self.attackers, self.defenders].contains(&Player::Elsewhere)
+    }
+
+    /// The side of the only person at this table; `None` if two persons or none play here.
     #[must_use]
     pub fn side_of_person(self) -> Option<Side> {
-        match (self.attackers.level(), self.defenders.level()) {
-            (None, Some(_)) => Some(Side::Attackers),
-            (Some(_), None) => Some(Side::Defenders),
+        match (self.attackers.is_here(), self.defenders.is_here()) {
+            (true, false) => Some(Side::Attackers),
+            (false, true) => Some(Side::Defenders),
             _ => None,
         }
     }
@@ -179,6 +194,8 @@ pub enum DrawPartner {
     Person(Side),
     /// The engine that plays this side.
     Engine(Side),
+    /// Somebody elsewhere, who plays this side.
+    Elsewhere(Side),
 }
 
 /// The engine's answer to an offered draw.

@@ -22,6 +22,10 @@ pub enum Refusal {
     GameIsOver,
     /// The engine plays this side, which is to move.
     EngineIsToMove(Side),
+    /// Somebody elsewhere plays the side to move.
+    OtherIsToMove,
+    /// Somebody elsewhere plays against this player, who gets no help until the game is over.
+    NoHelp,
     /// An empty square was chosen while no piece of this side, which is to move, is selected.
     NoPieceIsSelected(Side),
     /// No person has made a move.
@@ -81,6 +85,7 @@ impl Table {
             _ if session.outcome().is_some() => Some(Refusal::GameIsOver),
             _ => match self.mover(session.turn()) {
                 Mover::Engine(_) => Some(Refusal::EngineIsToMove(session.turn())),
+                Mover::Elsewhere => Some(Refusal::OtherIsToMove),
                 Mover::Nobody => Some(Refusal::RulesAreBusy),
                 Mover::Person => None,
             },
@@ -104,9 +109,10 @@ impl Table {
         let (game, turn) = (session.game(), session.turn());
         match self.mover(turn) {
             // A move is chosen in advance.
-            Mover::Engine(_) if !self.reach(square).is_empty() => None,
-            Mover::Engine(_) if selected.is_some_and(|from| self.reach(from).contains(&square)) => None,
+            Mover::Engine(_) | Mover::Elsewhere if !self.reach(square).is_empty() => None,
+            Mover::Engine(_) | Mover::Elsewhere if selected.is_some_and(|from| self.reach(from).contains(&square)) => None,
             Mover::Engine(_) => Some(Refusal::EngineIsToMove(turn)),
+            Mover::Elsewhere => Some(Refusal::OtherIsToMove),
             Mover::Nobody => None,
             Mover::Person => {
                 let side = game.piece(square).map(|kind| session.rules().kind(kind).side);

@@ -39,6 +39,10 @@ pub struct RuleChanges {
 impl Session {
     /// Switches to the rules that the library now has for this variant, if the game can continue under them.
     pub fn update_rules(&mut self, library: &Library) -> RuleUpdate {
+        // Both players have agreed on the rules.
+        if self.players().are_apart() {
+            return RuleUpdate::Unchanged;
+        }
         let variant = match library.get(&self.variant().id) {
             Ok(variant) => variant,
             Err(unknown) => return RuleUpdate::Invalid { diagnostics: load_errors(self.variant(), library, &unknown) },

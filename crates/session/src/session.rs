@@ -103,19 +103,27 @@ impl Session {
     /// # Errors
     /// If the moves are not legal under the variant's rules.
     pub fn resume(variant: Arc<Variant>, saved: &SavedGame) -> Result<Self, SavedGameError> {
+        let mut session = Self::received(variant, saved, Players::default())?.rolled();
+        // Nobody sits at the table yet.
+        session.is_paused = session.has_running_clock();
+        Ok(session)
+    }
+
+    /// A saved game of these players, as [`resume`](Self::resume) returns it, but going on at once and without a roll that is due.
+    ///
+    /// # Errors
+    /// The errors of [`resume`](Self::resume).
+    pub fn received(variant: Arc<Variant>, saved: &SavedGame, players: Players) -> Result<Self, SavedGameError> {
         let replayed = saved.replay(&variant.rules)?;
         let has_new_rules = saved.rules != variant.rules.fingerprint();
         let clock = saved.clock.clone();
         let conclusion = saved.conclusion();
-        let mut session = Self { has_new_rules, ..Self::from_replayed(variant, replayed) };
+        let mut session = Self { has_new_rules, players, ..Self::from_replayed(variant, replayed) };
         if let Some(clock) = &clock {
             session.restore_clock(clock);
         }
         session.conclusion = conclusion.filter(|_| session.game.outcome().is_none());
         session.dice_seed = saved.dice.unwrap_or(session.dice_seed);
-        let mut session = session.rolled();
-        // Nobody sits at the table yet.
-        session.is_paused = session.has_running_clock();
         Ok(session)
     }
 
@@ -204,6 +212,12 @@ impl Session {
     #[must_use]
     pub fn has_begun(&self) -> bool {
         self.moves_without_rolls().next().is_some()
+    }
+
+    /// The position from which the current rules apply.
+    #[must_use]
+    pub(crate) fn start(&self) -> &Setup {
+        &self.start
     }
 
     /// The side to move, also if the game is over.

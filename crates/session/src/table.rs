@@ -93,6 +93,8 @@ pub enum Mover {
     Person,
     /// The engine, at a level.
     Engine(usize),
+    /// Somebody on another machine.
+    Elsewhere,
     /// Nobody: the game pauses, the rules are being asked, or the position is only shown; in a puzzle, the side that answers.
     Nobody,
 }
@@ -203,6 +205,7 @@ impl Table {
             (Some(View::Analysis), _) => Mover::Person,
             (Some(_), _) => Mover::Nobody,
             (None, player @ Player::Engine(level)) if player.level().is_some() => Mover::Engine(level),
+            (None, Player::Elsewhere) => Mover::Elsewhere,
             // Also a level that does not exist.
             (None, _) => Mover::Person,
         }
@@ -334,12 +337,12 @@ impl Table {
 }
 
 impl Table {
-    /// The side whose next move can be chosen in advance: that of a person while the engine is to move.
+    /// The side whose next move can be chosen in advance: that of a person while the engine or somebody elsewhere is to move.
     #[must_use]
     pub fn premove_side(&self) -> Option<Side> {
         let session = self.session();
         let turn = session.turn();
-        let waits = self.view().is_none() && session.outcome().is_none() && matches!(self.mover(turn), Mover::Engine(_));
+        let waits = self.view().is_none() && session.outcome().is_none() && matches!(self.mover(turn), Mover::Engine(_) | Mover::Elsewhere);
         (waits && self.mover(turn.opponent()) == Mover::Person).then(|| turn.opponent())
     }
 

@@ -33,6 +33,10 @@ texts! {
     game_is_over = "refusals-game-is-over";
     /// The engine plays the side to move.
     engine_is_to_move(side: NamedSide<'_>) = "refusals-engine-plays";
+    /// Somebody elsewhere plays the side to move.
+    other_is_to_move = "network-other-is-to-move";
+    /// Somebody elsewhere plays against this player.
+    no_help = "network-no-help";
     /// An empty square was pressed while no piece of the side to move is selected.
     no_piece_is_selected(side: NamedSide<'_>) = "refusals-select";
     /// No person has made a move.
@@ -158,6 +162,8 @@ pub fn refusal(language: Language, refusal: &Refusal, names: SideNames) -> Strin
         Refusal::GameIsPaused => game_is_paused(language),
         Refusal::GameIsOver => game_is_over(language),
         Refusal::EngineIsToMove(turn) => engine_is_to_move(language, names.named(*turn)),
+        Refusal::OtherIsToMove => other_is_to_move(language),
+        Refusal::NoHelp => no_help(language),
         Refusal::NoPieceIsSelected(turn) => no_piece_is_selected(language, names.named(*turn)),
         Refusal::NothingToTakeBack => nothing_to_take_back(language),
         Refusal::NothingToRedo => nothing_to_redo(language),

@@ -73,6 +73,7 @@ input-action-pass = passen, wo die Regeln es erlauben
 input-action-move-now = die Engine sofort ziehen lassen
 input-action-pause = zwei Engines oder eine Partie mit Uhren anhalten
 input-action-rematch = nach der Partie: Revanche mit getauschten Seiten
+input-action-second-player = ein zweiter Spieler an einem Telefon oder einem anderen Rechner
 input-action-hint = Tipp, wenn Tipps eingeschaltet sind
 input-action-new-game = neue Partie
 input-action-games = Partien: Archiv, Dateien, Zwischenablage

@@ -74,6 +74,7 @@ input-action-pass = pass, where the rules allow it
 input-action-move-now = let the engine move now
 input-action-pause = pause two engines, or a game with clocks
 input-action-rematch = after a game: rematch with sides changed
+input-action-second-player = a second player on a phone or another computer
 input-action-hint = hint, if hints are on
 input-action-new-game = new game
 input-action-games = games: the archive, files, the clipboard

@@ -73,6 +73,7 @@ input-action-pass = pasar, donde las reglas lo permiten
 input-action-move-now = que el motor mueva ya
 input-action-pause = pausar dos motores o una partida con relojes
 input-action-rematch = tras la partida: revancha con bandos cambiados
+input-action-second-player = un segundo jugador en un teléfono o en otro ordenador
 input-action-hint = pista, si están activadas
 input-action-new-game = partida nueva
 input-action-games = partidas archivadas, archivos, portapapeles

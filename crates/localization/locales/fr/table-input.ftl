@@ -73,6 +73,7 @@ input-action-pass = passer, si les règles le permettent
 input-action-move-now = faire jouer le moteur tout de suite
 input-action-pause = suspendre deux moteurs, ou une partie à la pendule
 input-action-rematch = après une partie : revanche, camps inversés
+input-action-second-player = un second joueur sur un téléphone ou un autre ordinateur
 input-action-hint = conseil, si les conseils sont activés
 input-action-new-game = nouvelle partie
 input-action-games = parties : archives, fichiers, presse-papiers

@@ -73,6 +73,7 @@ input-action-pass = vicem omitte, ubi leges sinunt
 input-action-move-now = machinam nunc movere iube
 input-action-pause = duas machinas aut ludum cum horologiis intermitte
 input-action-rematch = post ludum: denuo partibus mutatis
+input-action-second-player = alter lusor telephono vel alia machina
 input-action-hint = consilium, si consilia admissa sunt
 input-action-new-game = ludus novus
 input-action-games = ludi: tabularium, documenta, excerpta

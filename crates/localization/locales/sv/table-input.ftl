@@ -73,6 +73,7 @@ input-action-pass = passa, där reglerna tillåter det
 input-action-move-now = låt motorn dra nu
 input-action-pause = pausa två motorer, eller ett parti med klockor
 input-action-rematch = efter ett parti: revansch med bytta sidor
+input-action-second-player = en andra spelare på en telefon eller en annan dator
 input-action-hint = tips, om tips är på
 input-action-new-game = nytt parti
 input-action-games = partier: arkivet, filer, urklipp

@@ -65,7 +65,7 @@ impl Session {
     /// Whether a pause makes sense: two engines play each other, or there are clocks. A game without either waits by itself.
     #[must_use]
     pub fn can_pause(&self) -> bool {
-        self.outcome().is_none() && (self.players.are_engines() || self.clock.is_some())
+        self.outcome().is_none() && !self.players.are_apart() && (self.players.are_engines() || self.clock.is_some())
     }
 
     /// Pauses the game, or continues it.
@@ -80,12 +80,13 @@ impl Session {
         if !self.is_in_progress() || self.is_paused || self.draw_offered_at == Some(self.ply()) {
             return None;
         }
-        match (self.players.attackers.level(), self.players.defenders.level()) {
-            (None, None) => Some(DrawPartner::Person(self.turn())),
-            (Some(_), None) => Some(DrawPartner::Engine(Side::Attackers)),
-            (None, Some(_)) => Some(DrawPartner::Engine(Side::Defenders)),
-            (Some(_), Some(_)) => None,
-        }
+        let Some(own) = self.players.side_of_person() else {
+            return self.players.are_persons().then(|| DrawPartner::Person(self.turn()));
+        };
+        Some(match self.players.of(own.opponent()) {
+            Player::Elsewhere => DrawPartner::Elsewhere(own.opponent()),
+            _ => DrawPartner::Engine(own.opponent()),
+        })
     }
 
     /// Offers a draw. Returns who answers; `None` as [`draw_partner`](Self::draw_partner) does.
@@ -101,8 +102,8 @@ impl Session {
     /// the game is not in progress.
     #[must_use]
     pub fn resigning_side(&self) -> Option<Side> {
-        let is_person = |side: &Side| self.players.of(*side).level().is_none();
-        [self.turn(), self.turn().opponent()].into_iter().find(is_person).filter(|_| self.is_in_progress())
+        let is_here = |side: &Side| self.players.of(*side).is_here();
+        [self.turn(), self.turn().opponent()].into_iter().find(is_here).filter(|_| self.is_in_progress())
     }
 
     /// The clocks; `None` without any.
@@ -131,6 +132,13 @@ impl Session {
         }
         let turn = self.turn();
         self.clock.as_mut()?.pass(turn, elapsed)
+    }
+
+    /// Replaces the time since the last move: somebody else has measured it.
+    pub fn spend(&mut self, time: Duration) {
+        if let Some(clock) = &mut self.clock {
+            clock.set_running(time);
+        }
     }
 
     /// Whether the players have ended the game, and not a rule.
@@ -183,12 +191,12 @@ impl Session {
         Self { dice_seed, ..self }
     }
 
-    /// Rolls the die if a turn begins with it, also for the other side after a roll without a move.
+    /// Rolls the die if a turn begins with it, also for the other side after a roll without a move. Where somebody elsewhere plays, the server rolls.
     ///
     /// # Errors
     /// When a hook of the variant fails. The die is then still to be rolled.
     pub fn roll_if_due(&mut self) -> Result<(), IllegalMove> {
-        while self.conclusion.is_none() && self.game.awaits_roll() {
+        while self.conclusion.is_none() && !self.players.are_apart() && self.game.awaits_roll() {
             let number = u64::try_from(self.ply()).unwrap_or_default();
             let face = DieFace::random(&mut Rng::new(self.dice_seed ^ Rng::new(number).next_u64()));
             self.play(Move::Roll(face))?;

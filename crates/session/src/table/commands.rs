@@ -8,8 +8,10 @@ use birka_script::{Library, Variant, VariantName};
 
 use super::{Asked, Table, View};
 use crate::command::{
-    Change, Command, CommandResult, Finished, Goal, Job, Loaded, MoveCommand, NewGame, Progress, TableEvent, Work, WorkResult, start,
+    Change, Command, CommandResult, Finished, Goal, Job, Loaded, MoveCommand, NewGame, Progress, Request, TableEvent, Work, WorkResult,
+    start,
 };
+use crate::players::DrawPartner;
 use crate::refusal::Refusal;
 use crate::rule_update::RuleUpdate;
 use crate::session::Session;
@@ -45,11 +47,17 @@ impl Table {
             Command::Conclude(conclusion) => Progress::Done(Ok(self.conclude(conclusion))),
             Command::OfferDraw => {
                 let partner = if self.view().is_none() { self.main.offer_draw() } else { None };
-                Progress::Done(Ok(partner.map(TableEvent::DrawOffered).into_iter().collect()))
+                let event = |partner| match partner {
+                    DrawPartner::Elsewhere(_) => TableEvent::Requested(Request::Draw),
+                    partner => TableEvent::DrawOffered(partner),
+                };
+                Progress::Done(Ok(partner.map(event).into_iter().collect()))
             }
+            Command::OfferRematch => Progress::Done(Ok(vec![TableEvent::Requested(Request::Rematch)])),
             Command::TogglePause => Progress::Done(Ok(self.toggle_pause().into_iter().collect())),
             Command::Start(game) => self.start(game, library),
             Command::Continue(session) => Progress::Done(Ok(self.replace_main(*session))),
+            Command::Follow(session) => Progress::Done(Ok(self.follow_elsewhere(*session))),
             Command::Load(loader) => {
                 self.is_loading_due = false;
                 self.ask(Work::Load(loader), true)
@@ -168,6 +176,14 @@ impl Table {
         if self.asked.take().is_some() {
             return Progress::Done(Ok(Vec::new()));
         }
+        if self.instead.is_none() && self.main.players().are_apart() {
+            let can_ask = self.main.outcome().is_none() && self.can_take_back();
+            return Progress::Done(if can_ask {
+                Ok(vec![TableEvent::Requested(Request::TakeBack)])
+            } else {
+                Err(Refusal::NothingToTakeBack)
+            });
+        }
         if self.instead.is_none() && self.main.withdraw_conclusion() {
             self.revision += 1;
             return done(Change::ResultChanged);
@@ -176,6 +192,11 @@ impl Table {
     }
 
     fn conclude(&mut self, conclusion: Conclusion) -> Vec<TableEvent> {
+        if self.main.players().are_apart() {
+            // The server decides, also about time.
+            let resigns = matches!(conclusion, Conclusion::Resigned(_)) && self.main.outcome().is_none();
+            return resigns.then_some(TableEvent::Requested(Request::Resignation)).into_iter().collect();
+        }
         if self.awaited.is_some() || !self.main.conclude(conclusion) {
             return Vec::new();
         }
@@ -212,6 +233,34 @@ impl Table {
         self.keep_study();
         self.revision += 1;
         vec![TableEvent::Replaced { game, awaited: self.awaited.take() }, TableEvent::Changed(Change::GameStarted)]
+    }
+
+    /// Brings the main game to where it stands elsewhere. Moves are played and taken back one by one, so that they are seen.
+    fn follow_elsewhere(&mut self, session: Session) -> Vec<TableEvent> {
+        let is_same_game = self.awaited.is_none()
+            && self.main.variant().rules.fingerprint() == session.variant().rules.fingerprint()
+            && self.main.start() == session.start();
+        if !is_same_game {
+            return self.replace_main(session);
+        }
+        let (old, new): (Vec<_>, Vec<_>) = (self.main.moves().collect(), session.moves().collect());
+        let common = old.iter().zip(&new).take_while(|(one, other)| one.mv == other.mv).count();
+        let taken_back = old[common..].iter().rev().map(|&played| Change::MoveTakenBack(played.clone()));
+        let played = new[common..].iter().map(|&played| Change::MovePlayed(played.clone()));
+        let mut changes: Vec<_> = taken_back.chain(played).collect();
+        if changes.is_empty() && self.main.outcome() != session.outcome() {
+            changes.push(Change::ResultChanged);
+        }
+        self.main = session;
+        if changes.is_empty() {
+            return Vec::new();
+        }
+        self.revision += 1;
+        if self.instead.is_some() {
+            return Vec::new();
+        }
+        self.asked = None;
+        changes.into_iter().map(TableEvent::Changed).collect()
     }
 
     fn show_ply(&mut self, ply: usize) -> Progress {

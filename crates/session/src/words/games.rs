@@ -13,6 +13,8 @@ use crate::players::{NamedSide, Player};
 texts! {
     /// A player who is not the engine.
     human = "game-human";
+    /// A player on another machine.
+    elsewhere = "network-elsewhere";
     /// The name of the opponent who plays at a level.
     level_name by number: usize {
         0 => "levels-name-0",
@@ -73,6 +75,7 @@ texts! {
 pub fn player(language: Language, player: Player) -> String {
     match player {
         Player::Engine(number) if player.level().is_some() => level_name(language, number),
+        Player::Elsewhere => elsewhere(language),
         _ => human(language),
     }
 }
@@ -103,7 +106,7 @@ pub fn option_value(language: Language, value: &OptionValue) -> String {
 pub fn recorded_player(language: Language, recorded: &str) -> String {
     match Player::recorded_as(recorded) {
         Some(engine @ Player::Engine(_)) => format!("Birka, {}", player(language, engine)),
-        Some(Player::Person) => human(language),
+        Some(Player::Person | Player::Elsewhere) => human(language),
         None if recorded.is_empty() => unknown_player(language),
         None => recorded.to_owned(),
     }
