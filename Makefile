@@ -20,6 +20,7 @@
 # make lint           rustfmt and clippy, and a check for WebAssembly where its target and emscripten are installed
 # make web            build the page for browsers in target/site and the npm package in target/npm
 # make web-serve      build it and serve it on this machine: PORT=8000
+# make serve          build the page and the server of games, and serve both on this machine: PORT=8000
 # make test-web       test the package in Node and the page in headless Chromium; PICTURES=folder keeps pictures of it
 # make shot           render a picture of the table; needs no display
 # make art            model, light and render the hall again with Blender (downloads 400 MB once, runs for an hour and a half); PART=fire makes a part (tools/hall/README.md)
@@ -27,7 +28,7 @@
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-window test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust art
+.PHONY: help play dev test test-window test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust art
 
 ARGS ?=
 PICTURE ?= table.png
@@ -42,7 +43,7 @@ PART ?= all
 
 # The crates that also compile for a browser.
 WASM := wasm32-unknown-unknown
-PORTABLE := rules records diagnostics art mods prose localization engine script session desk
+PORTABLE := rules records diagnostics art mods prose localization engine script session network desk
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -56,9 +57,10 @@ dev: display
 shot: rust packages-play build
 	@cargo run --quiet -- shot tablut --out $(PICTURE)
 
+# The server is for a second player on a phone.
 build:
 	@echo "Building Birka. The first build takes about eight minutes on two cores, later ones seconds."
-	@cargo build --bin birka
+	@cargo build --bin birka --bin birka-server
 
 # One set of features and one profile for the whole workspace, so that every dependency is compiled once.
 test: rust packages-test lint
@@ -100,7 +102,11 @@ web-serve: web
 	@echo "Birka is at http://localhost:$(PORT)/ until Ctrl+C."
 	@python3 -m http.server --directory $(or $(CARGO_TARGET_DIR),target)/site --bind localhost $(PORT) 2>/dev/null
 
+serve: web
+	@cargo run --quiet --bin birka-server -- --site $(or $(CARGO_TARGET_DIR),target)/site --listen 0.0.0.0:$(PORT)
+
 test-web: web
+	@cargo build --quiet --bin birka-server
 	@.ci/browser-test $(PICTURES)
 
 test-%: rust

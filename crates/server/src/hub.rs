@@ -1,0 +1,183 @@
+//! The games of this server: their rooms, the database, and the other servers that share it.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry as MapEntry;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use birka_network::messages::{GameId, NewGame, RefusalCode};
+use birka_rules::Side;
+use tokio::sync::mpsc;
+
+use crate::bus::Bus;
+use crate::identity::{self, PlayerId};
+use crate::judge::{Entry, Judge, Refused};
+use crate::room::{Call, Caller, Room, now, refusal};
+use crate::store::{Batch, Store};
+use crate::variants::Variants;
+
+/// The number of calls that wait for a room, at most.
+const WAITING: usize = 256;
+
+/// What all rooms and connections of a server share.
+pub struct Hub {
+    store: Store,
+    variants: Variants,
+    rooms: Mutex<HashMap<GameId, mpsc::Sender<Call>>>,
+    bus: Bus,
+}
+
+impl Hub {
+    /// A hub without rooms.
+    #[must_use]
+    pub fn new(store: Store, bus: Bus) -> Arc<Self> {
+        Arc::new(Self { store, variants: Variants::default(), rooms: Mutex::default(), bus })
+    }
+
+    /// The database.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The way to the other servers.
+    #[must_use]
+    pub fn bus(&self) -> &Bus {
+        &self.bus
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Call>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The number of games that are in rooms.
+    #[must_use]
+    pub fn count_rooms(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// Stores a new game, and gives a player its seat. Returns its name.
+    ///
+    /// # Errors
+    /// If the rules do not allow it, or it cannot be stored.
+    pub async fn create(self: &Arc<Self>, game: NewGame, caller: &Caller) -> Result<GameId, Refused> {
+        let side = match game.side {
+            Some(side) => side,
+            None if getrandom::u32().unwrap_or_default().is_multiple_of(2) => Side::Attackers,
+            None => Side::Defenders,
+        };
+        self.create_for(game, &[(caller.player.clone(), side, caller.name.clone())]).await
+    }
+
+    /// Stores a new game of these players.
+    ///
+    /// # Errors
+    /// If the rules do not allow it, or it cannot be stored.
+    pub async fn create_for(self: &Arc<Self>, game: NewGame, players: &[(PlayerId, Side, Option<String>)]) -> Result<GameId, Refused> {
+        let unavailable = |error: &dyn std::fmt::Display| {
+            tracing::error!("{error}");
+            Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
+        };
+        let id = identity::new_game_id().map_err(|error| unavailable(&error))?;
+        let at = now();
+        let judge = self.judge(id.clone(), &game, at).await?;
+        let seated = players.iter().filter_map(|(player, side, name)| {
+            Some(Entry { at, author: Some(player.clone()), event: judge.seat(player, Some(*side), name.as_deref())? })
+        });
+        let rolled = judge.rolls()?.into_iter().map(|event| Entry { at, author: None, event });
+        let entries: Vec<_> = seated.chain(rolled).collect();
+        let judge = judge.restored(&entries)?;
+        self.store.create(&id, &game, at).await.map_err(|error| unavailable(&error))?;
+        let batch = Batch { game: id.clone(), number: 0, entries, result: judge.result(), due: judge.due() };
+        self.store.append(batch).await.map_err(|error| unavailable(&error))?;
+        Ok(id)
+    }
+
+    /// A game as it began.
+    async fn judge(self: &Arc<Self>, id: GameId, game: &NewGame, at: u64) -> Result<Judge, Refused> {
+        let (hub, game) = (Arc::clone(self), game.clone());
+        // A source is run, and moves are replayed.
+        let judged = tokio::task::spawn_blocking(move || Judge::new(id, &game, hub.variants.of(&game)?, at)).await;
+        judged.unwrap_or_else(|_| Err(Refused::new(RefusalCode::Rules, "the rules could not be run")))
+    }
+
+    /// A stored game with its events.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be read now.
+    pub async fn load(self: &Arc<Self>, id: &GameId) -> Result<(Judge, Vec<Entry>), Refused> {
+        let loaded = self.store.load(id).await.map_err(|error| {
+            tracing::error!("{error}");
+            Refused::new(RefusalCode::Unavailable, "the game cannot be read now; try again")
+        })?;
+        let Some((game, at, entries)) = loaded else { return Err(Refused::new(RefusalCode::NoGame, "there is no such game")) };
+        let judge = self.judge(id.clone(), &game, at).await?.restored(&entries)?;
+        Ok((judge, entries))
+    }
+
+    /// Calls the room of a game, which is opened if need be. A caller who wants to join a game that cannot be opened is told why.
+    pub async fn call(self: &Arc<Self>, id: &GameId, call: Call) {
+        let mut call = call;
+        loop {
+            let known = self.rooms().get(id).cloned();
+            let room = match known {
+                Some(room) => room,
+                None => match self.load(id).await {
+                    Ok((judge, _)) => self.open(id, judge),
+                    Err(refused) => {
+                        if let Call::Join { caller, .. } | Call::Act { caller, .. } = call {
+                            caller.send(refusal(Some(id), refused));
+                        }
+                        return;
+                    }
+                },
+            };
+            match room.send(call).await {
+                Ok(()) => return,
+                // It has just been closed.
+                Err(mpsc::error::SendError(unsent)) => {
+                    let mut rooms = self.rooms();
+                    if rooms.get(id).is_some_and(|known| known.same_channel(&room)) {
+                        rooms.remove(id);
+                    }
+                    call = unsent;
+                }
+            }
+        }
+    }
+
+    /// Calls the room of a game if it is open.
+    pub async fn call_open(&self, id: &GameId, call: Call) {
+        let room = self.rooms().get(id).cloned();
+        if let Some(room) = room {
+            let _ = room.send(call).await;
+        }
+    }
+
+    fn open(self: &Arc<Self>, id: &GameId, judge: Judge) -> mpsc::Sender<Call> {
+        match self.rooms().entry(id.clone()) {
+            MapEntry::Occupied(room) => room.get().clone(),
+            MapEntry::Vacant(place) => {
+                let (sender, calls) = mpsc::channel(WAITING);
+                tokio::spawn(Room::new(Arc::clone(self), judge).run(calls));
+                place.insert(sender).clone()
+            }
+        }
+    }
+
+    /// Forgets a room that is being closed.
+    pub fn forget(&self, id: &GameId) {
+        self.rooms().remove(id);
+    }
+
+    /// Ends the games in which time has run out and nobody is connected.
+    pub async fn end_overdue(self: &Arc<Self>) {
+        match self.store.overdue(now()).await {
+            Ok(games) => {
+                for game in games {
+                    self.call(&game, Call::Wake).await;
+                }
+            }
+            Err(error) => tracing::error!("{error}"),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Who a player is: a secret that only she has, and a name that follows from it.
+
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use birka_network::GameId;
+use sha2::{Digest, Sha256};
+
+/// The name of a player on the server, which nobody else is told. A guest has the first 128 bits of the SHA-256 of her token.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PlayerId(String);
+
+impl PlayerId {
+    /// The player with a token.
+    #[must_use]
+    pub fn of_token(token: &str) -> Self {
+        let digest = Sha256::digest(token.as_bytes());
+        Self(digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// The player with a stored name.
+    #[must_use]
+    pub fn stored(name: String) -> Self {
+        Self(name)
+    }
+
+    /// The text that is stored.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A new secret of 192 bits.
+///
+/// # Errors
+/// If the system has no source of randomness.
+pub fn new_token() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; 24];
+    getrandom::fill(&mut bytes)?;
+    Ok(BASE64_URL_SAFE_NO_PAD.encode(bytes))
+}
+
+/// The name of a new game.
+///
+/// # Errors
+/// If the system has no source of randomness.
+pub fn new_game_id() -> Result<GameId, getrandom::Error> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes)?;
+    Ok(GameId::of(u128::from_le_bytes(bytes)))
+}
+
+/// Whether a text can be a token.
+#[must_use]
+pub fn is_token(text: &str) -> bool {
+    text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+}

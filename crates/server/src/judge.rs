@@ -1,0 +1,336 @@
+//! One game by its rules: what an action of a player means, and what has happened so far. No clock, socket or database.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use birka_network::messages::{GameAction, GameEvent, GameId, GameState, NewGame, Offer, RefusalCode, Seat, plain_line};
+use birka_network::messages::{MAX_LINE, MAX_NAME};
+use birka_records::{Conclusion, MoveNotation, SavedGame, state};
+use birka_rules::Side;
+use birka_script::Variant;
+use birka_session::{Players, Session};
+
+use crate::identity::PlayerId;
+
+/// A moment in milliseconds since 1970.
+pub type Moment = u64;
+
+/// An event with its time and the player who caused it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub at: Moment,
+    /// `None` for what the server does.
+    pub author: Option<PlayerId>,
+    pub event: GameEvent,
+}
+
+/// Why an action is not done: its code, and the reason in English.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    pub code: RefusalCode,
+    pub text: String,
+}
+
+impl Refused {
+    pub fn new(code: RefusalCode, text: impl Into<String>) -> Self {
+        Self { code, text: text.into() }
+    }
+}
+
+/// The outcome of an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// These events are stored, in this order, and then told.
+    Events(Vec<GameEvent>),
+    /// Both players want another game, which is [`Judge::rematch`].
+    Rematch,
+}
+
+/// A game as it stands.
+#[derive(Clone)]
+pub struct Judge {
+    state: GameState,
+    variant: Arc<Variant>,
+    session: Session,
+    /// The players of the attackers and of the defenders.
+    players: [Option<PlayerId>; 2],
+    /// When the time of the side to move began to pass.
+    turn_began: Moment,
+    /// The time that was used before that.
+    running: Duration,
+}
+
+impl Judge {
+    /// The game at its beginning, which is at `now`.
+    ///
+    /// # Errors
+    /// If the moves are not legal by the rules of the variant, or the variant is not the one of the game.
+    pub fn new(id: GameId, new: &NewGame, variant: Arc<Variant>, now: Moment) -> Result<Self, Refused> {
+        let refused = |text: String| Refused::new(RefusalCode::Rules, text);
+        let (expected, found) = (&new.saved.rules, variant.rules.fingerprint());
+        if expected != found {
+            return Err(refused(format!("the game has the rules {expected}, and `{}` has {found} here", new.saved.variant)));
+        }
+        let session =
+            Session::received(Arc::clone(&variant), &new.saved, Players::default()).map_err(|error| refused(error.to_string()))?;
+        let saved = public(&session);
+        let running = Duration::from_millis(saved.clock.as_ref().map_or(0, |clock| clock.running));
+        let seats = [Seat::default(), Seat::default()];
+        let state = GameState { id, saved, source: new.source.clone(), seats, offers: Vec::new(), number: 0 };
+        Ok(Self { state, variant, session, players: [None, None], turn_began: now, running })
+    }
+
+    /// The game after these entries.
+    ///
+    /// # Errors
+    /// If a move of them is not legal: the file of the variant or the program is another one.
+    pub fn restored(mut self, entries: &[Entry]) -> Result<Self, Refused> {
+        for entry in entries {
+            self.follow(entry)?;
+        }
+        Ok(self)
+    }
+
+    /// The state that a client is told at `now`. Nobody is marked as connected.
+    #[must_use]
+    pub fn state(&self, now: Moment) -> GameState {
+        let mut session = self.session.clone();
+        if session.has_running_clock() {
+            session.spend(self.time_of_turn(now));
+        }
+        let mut state = GameState { saved: public(&session), ..self.state.clone() };
+        state.seats.iter_mut().for_each(|seat| seat.is_here = false);
+        state
+    }
+
+    /// The number of events so far.
+    #[must_use]
+    pub fn number(&self) -> usize {
+        self.state.number
+    }
+
+    /// The name of the game.
+    #[must_use]
+    pub fn id(&self) -> &GameId {
+        &self.state.id
+    }
+
+    /// The result as a record has it: `none` while the game goes on.
+    #[must_use]
+    pub fn result(&self) -> String {
+        state::result(self.session.outcome())
+    }
+
+    /// The side of a player; `None` for others.
+    #[must_use]
+    pub fn side_of(&self, player: &PlayerId) -> Option<Side> {
+        Side::ALL.into_iter().find(|&side| self.player(side) == Some(player))
+    }
+
+    /// The player of a side.
+    #[must_use]
+    pub fn player(&self, side: Side) -> Option<&PlayerId> {
+        self.players[usize::from(side == Side::Defenders)].as_ref()
+    }
+
+    /// The seat that a player takes: one that is free, if she has none.
+    #[must_use]
+    pub fn seat(&self, player: &PlayerId, wanted: Option<Side>, name: Option<&str>) -> Option<GameEvent> {
+        let free: Vec<Side> = Side::ALL.into_iter().filter(|&side| self.player(side).is_none()).collect();
+        let side = wanted.filter(|side| free.contains(side)).or(free.first().copied())?;
+        let name = name.map(|name| plain_line(name, MAX_NAME)).filter(|name| !name.is_empty());
+        self.side_of(player).is_none().then_some(GameEvent::Seated { side, name })
+    }
+
+    /// The moment at which the side to move has no time left; `None` without clocks, or while the game does not go on.
+    #[must_use]
+    pub fn due(&self) -> Option<Moment> {
+        if !self.is_complete() || !self.session.has_running_clock() {
+            return None;
+        }
+        let turn = self.session.turn();
+        let mut session = self.session.clone();
+        session.spend(self.running);
+        let left = session.remaining_time(turn)?;
+        Some(self.turn_began.saturating_add(u64::try_from(left.as_millis()).unwrap_or(u64::MAX)))
+    }
+
+    /// The end of the game if the side to move has no time left at `now`.
+    #[must_use]
+    pub fn time_out(&self, now: Moment) -> Option<GameEvent> {
+        let is_out = self.due().is_some_and(|due| due <= now);
+        is_out.then(|| GameEvent::Ended { result: state::result(Some(Conclusion::Timeout(self.session.turn()).outcome())) })
+    }
+
+    /// The rolls of the die that are due: no player makes them.
+    ///
+    /// # Errors
+    /// If a function of the variant fails.
+    pub fn rolls(&self) -> Result<Vec<GameEvent>, Refused> {
+        let mut session = self.session.clone();
+        self.roll(&mut session)
+    }
+
+    fn roll(&self, session: &mut Session) -> Result<Vec<GameEvent>, Refused> {
+        let before = session.ply();
+        session.roll_if_due().map_err(|illegal| Refused::new(RefusalCode::Rules, illegal.to_string()))?;
+        Ok(session.moves().skip(before).map(|played| moved(session, played, 0)).collect())
+    }
+
+    /// The meaning of an action of a player at `now`. `lag` is how long her messages are on the way.
+    ///
+    /// # Errors
+    /// Why it is not done.
+    pub fn decide(&self, player: &PlayerId, action: &GameAction, now: Moment, lag: Duration) -> Result<Decision, Refused> {
+        let refuse = |code, text: &str| Err(Refused::new(code, text));
+        let Some(side) = self.side_of(player) else { return refuse(RefusalCode::NoSeat, "only its players act in a game") };
+        let is_over = self.session.outcome().is_some();
+        let event = match action {
+            GameAction::Say { text } => match plain_line(text, MAX_LINE) {
+                text if text.is_empty() => return refuse(RefusalCode::Malformed, "the line is empty"),
+                text => GameEvent::Said { side, text },
+            },
+            GameAction::Offer { offer: Offer::Rematch } if !is_over => return refuse(RefusalCode::GameOver, "the game is not over"),
+            GameAction::Offer { offer: Offer::Rematch } if self.state.offers(side.opponent(), Offer::Rematch) => {
+                return Ok(Decision::Rematch);
+            }
+            GameAction::Offer { offer: Offer::Rematch } => GameEvent::Offered { side, offer: Offer::Rematch },
+            GameAction::Decline { offer } => GameEvent::Declined { side, offer: *offer },
+            _ if is_over => return refuse(RefusalCode::GameOver, "the game is over"),
+            GameAction::Resign => GameEvent::Ended { result: state::result(Some(Conclusion::Resigned(side).outcome())) },
+            GameAction::Move { ply, name } => return self.play(side, *ply, name, now, lag).map(Decision::Events),
+            GameAction::Offer { offer } if self.state.offers(side.opponent(), *offer) => match offer {
+                Offer::Draw => GameEvent::Ended { result: state::result(Some(Conclusion::Agreed.outcome())) },
+                _ => match self.before_last_move(side.opponent()) {
+                    Some(moves) => GameEvent::TookBack { moves },
+                    None => return refuse(RefusalCode::Stale, "there is no move to take back"),
+                },
+            },
+            GameAction::Offer { offer: Offer::TakeBack } if self.before_last_move(side).is_none() => {
+                return refuse(RefusalCode::Stale, "there is no move to take back");
+            }
+            GameAction::Offer { offer } => GameEvent::Offered { side, offer: *offer },
+        };
+        // The same twice is said once.
+        let is_known = match &event {
+            GameEvent::Offered { side, offer } => self.state.offers(*side, *offer),
+            GameEvent::Declined { side, offer } => !self.state.offers(side.opponent(), *offer),
+            _ => false,
+        };
+        Ok(Decision::Events(if is_known { Vec::new() } else { vec![event] }))
+    }
+
+    fn play(&self, side: Side, ply: usize, name: &str, now: Moment, lag: Duration) -> Result<Vec<GameEvent>, Refused> {
+        let mut session = self.session.clone();
+        if ply != session.ply() {
+            return Err(Refused::new(RefusalCode::Stale, format!("{} moves have been played, not {ply}", session.ply())));
+        }
+        if session.turn() != side {
+            return Err(Refused::new(RefusalCode::NotYourTurn, "the other player is to move"));
+        }
+        if let Some(ended) = self.time_out(now.saturating_sub(millis(lag))) {
+            return Ok(vec![ended]);
+        }
+        let illegal = |text: String| Refused::new(RefusalCode::Illegal, text);
+        let notation = MoveNotation::parse(name, session.rules().size).map_err(|fault| illegal(fault.to_string()))?;
+        let mv = notation.mv(session.in_hand());
+        if mv.is_roll() {
+            return Err(illegal("the server rolls the die".to_owned()));
+        }
+        // The first move is made before time passes.
+        let spent = if session.has_running_clock() { self.time_of_turn(now).saturating_sub(lag) } else { Duration::ZERO };
+        session.spend(spent);
+        let played = session.play(mv).map_err(|why| illegal(why.to_string()))?;
+        if !notation.agrees_with(&played, session.rules()) {
+            let found = MoveNotation::from_played(&played).name(session.rules().size);
+            return Err(illegal(format!("by the rules it is {found}")));
+        }
+        let mut events = vec![moved(&session, &played, millis(spent))];
+        events.extend(self.roll(&mut session)?);
+        Ok(events)
+    }
+
+    /// How many moves were played before the last one of a side.
+    fn before_last_move(&self, side: Side) -> Option<usize> {
+        let movers: Vec<_> =
+            self.session.moves().map(|played| (self.session.rules().kind(played.kind).side, played.mv.is_roll())).collect();
+        movers.iter().rposition(|(mover, is_roll)| *mover == side && !is_roll)
+    }
+
+    /// Follows an entry.
+    ///
+    /// # Errors
+    /// If it is a move that is not legal.
+    pub fn follow(&mut self, entry: &Entry) -> Result<(), Refused> {
+        self.state.follow(&entry.event);
+        match &entry.event {
+            GameEvent::Seated { side, .. } => {
+                self.players[usize::from(*side == Side::Defenders)].clone_from(&entry.author);
+                // Time passes from when both have come.
+                self.turn_began = entry.at;
+            }
+            GameEvent::Moved { name, spent } => {
+                let wrong = |text: String| Refused::new(RefusalCode::Rules, format!("a stored move: {text}"));
+                let notation = MoveNotation::parse(name, self.session.rules().size).map_err(|fault| wrong(fault.to_string()))?;
+                self.session.spend(Duration::from_millis(*spent));
+                self.session.play(notation.mv(self.session.in_hand())).map_err(|illegal| wrong(illegal.to_string()))?;
+                (self.turn_began, self.running) = (entry.at, Duration::ZERO);
+            }
+            GameEvent::TookBack { moves } => {
+                while self.session.ply() > *moves && self.session.undo().is_some() {}
+                (self.turn_began, self.running) = (entry.at, Duration::ZERO);
+            }
+            GameEvent::Ended { result } => {
+                if let Some(conclusion) = Conclusion::parse(result) {
+                    self.session.conclude(conclusion);
+                }
+            }
+            GameEvent::Offered { .. } | GameEvent::Declined { .. } | GameEvent::Said { .. } | GameEvent::Rematch { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// The same game once more with sides exchanged, and its players with their new sides.
+    #[must_use]
+    pub fn rematch(&self) -> (NewGame, Vec<(PlayerId, Side, Option<String>)>) {
+        let mut session = Session::new(Arc::clone(&self.variant));
+        if let Some(clock) = self.session.clock() {
+            session.set_clock(clock.controls().swapped());
+        }
+        let new = NewGame { saved: public(&session), source: self.state.source.clone(), side: None };
+        let players = Side::ALL.into_iter().filter_map(|side| {
+            let name = self.state.seat(side).name.clone();
+            Some((self.player(side)?.clone(), side.opponent(), name))
+        });
+        (new, players.collect())
+    }
+
+    /// Whether both seats are taken.
+    fn is_complete(&self) -> bool {
+        self.players.iter().all(Option::is_some)
+    }
+
+    fn time_of_turn(&self, now: Moment) -> Duration {
+        let passed = if self.is_complete() && self.session.outcome().is_none() { now.saturating_sub(self.turn_began) } else { 0 };
+        self.running + Duration::from_millis(passed)
+    }
+
+    /// Whether functions of the variant are called, which may take long.
+    #[must_use]
+    pub fn has_hooks(&self) -> bool {
+        self.session.has_hooks()
+    }
+}
+
+/// The game without the seed of its die.
+fn public(session: &Session) -> SavedGame {
+    session.to_saved_game().with_dice(None)
+}
+
+fn moved(session: &Session, played: &birka_rules::PlayedMove, spent: u64) -> GameEvent {
+    GameEvent::Moved { name: MoveNotation::from_played(played).name(session.rules().size), spent }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

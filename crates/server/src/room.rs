@@ -1,0 +1,386 @@
+//! One game on this server: its players and spectators, in a task of its own.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use async_nats::Subscriber;
+use axum::extract::ws::Utf8Bytes;
+use birka_network::messages::{GameAction, GameEvent, GameId, RefusalCode, ServerMessage, Wish};
+use birka_rules::Side;
+use futures_util::StreamExt as _;
+use serde::{Deserialize, Serialize};
+use tokio::sync::{Notify, mpsc};
+use tokio::time::{Instant, sleep_until};
+
+use crate::hub::Hub;
+use crate::identity::PlayerId;
+use crate::judge::{Decision, Entry, Judge, Moment, Refused};
+use crate::store::Batch;
+
+/// A room that nobody is in is closed after this time.
+const IDLE: Duration = Duration::from_secs(30);
+/// The time between two looks into the database while other servers are not heard.
+const LATE: Duration = Duration::from_secs(2);
+/// How often an action is tried again after another server was first.
+const ATTEMPTS: usize = 5;
+
+/// The way to a client: serialized messages.
+pub type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// A number for a connection, which no other one has on this server.
+pub type ConnectionId = u64;
+
+/// A connection with its player.
+#[derive(Clone)]
+pub struct Caller {
+    pub connection: ConnectionId,
+    pub player: PlayerId,
+    pub name: Option<String>,
+    pub outbox: Outbox,
+    /// Ends the connection.
+    pub end: Arc<Notify>,
+}
+
+impl Caller {
+    /// Sends a serialized message. The connection of a client that does not read ends: it comes back and asks for the whole game.
+    pub fn send(&self, text: Utf8Bytes) {
+        if self.outbox.try_send(text).is_err() {
+            self.end.notify_one();
+        }
+    }
+}
+
+/// A call to a room.
+pub enum Call {
+    Join {
+        caller: Caller,
+        wish: Wish,
+    },
+    /// An action, with the time that messages of the player are on the way.
+    Act {
+        caller: Caller,
+        action: GameAction,
+        lag: Duration,
+    },
+    Hover {
+        connection: ConnectionId,
+        square: Option<String>,
+    },
+    Leave(ConnectionId),
+    /// The time of the side to move may have run out.
+    Wake,
+}
+
+/// Something that a server tells the others about a game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum News {
+    /// There are events up to this number.
+    Events(usize),
+    Presence {
+        front: String,
+        side: Side,
+        is_here: bool,
+    },
+    Hovers {
+        side: Side,
+        square: Option<String>,
+    },
+    /// Another server asks who is here.
+    Who,
+}
+
+/// Serializes a message.
+#[must_use]
+pub fn written(message: &ServerMessage) -> Utf8Bytes {
+    // Messages have neither maps with keys that are no texts nor numbers that JSON cannot write.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+/// The message that says why something is not done.
+#[must_use]
+pub fn refusal(game: Option<&GameId>, refused: Refused) -> Utf8Bytes {
+    written(&ServerMessage::Refused { game: game.cloned(), code: refused.code, text: refused.text })
+}
+
+/// The time in milliseconds since 1970.
+#[must_use]
+pub fn now() -> Moment {
+    let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment::try_from(passed.as_millis()).unwrap_or(Moment::MAX)
+}
+
+struct Member {
+    caller: Caller,
+    side: Option<Side>,
+}
+
+pub struct Room {
+    hub: Arc<Hub>,
+    judge: Judge,
+    members: BTreeMap<ConnectionId, Member>,
+    /// The players who are connected to other servers.
+    elsewhere: Vec<(String, Side)>,
+    /// Whether something that other servers have stored may have been missed.
+    may_be_late: bool,
+}
+
+impl Room {
+    #[must_use]
+    pub fn new(hub: Arc<Hub>, judge: Judge) -> Self {
+        Self { hub, judge, members: BTreeMap::new(), elsewhere: Vec::new(), may_be_late: false }
+    }
+
+    /// Answers calls until nobody has been here for some time.
+    pub async fn run(mut self, mut calls: mpsc::Receiver<Call>) {
+        let mut heard = self.hub.bus().subscribe(self.judge.id()).await;
+        self.hub.bus().tell(self.judge.id(), News::Who).await;
+        self.end_in_time().await;
+        loop {
+            let call = tokio::select! {
+                call = calls.recv() => call,
+                Some(message) = next(&mut heard) => {
+                    if let Some(news) = self.hub.bus().read(&message) {
+                        self.follow_news(news).await;
+                    }
+                    continue;
+                }
+                () = sleep_until(self.next_wake()) => None,
+            };
+            match call {
+                Some(call) => self.answer(call).await,
+                None => {
+                    self.catch_up().await;
+                    self.end_in_time().await;
+                    if self.members.is_empty() {
+                        break;
+                    }
+                }
+            }
+        }
+        self.hub.forget(self.judge.id());
+        // Who has called meanwhile gets a new room.
+        calls.close();
+        while let Some(call) = calls.recv().await {
+            self.hub.call(self.judge.id(), call).await;
+        }
+    }
+
+    fn next_wake(&self) -> Instant {
+        let left = self.judge.due().map_or(IDLE, |due| Duration::from_millis(due.saturating_sub(now()) + 1));
+        let longest = if self.may_be_late || !self.hub.bus().is_connected() { LATE } else { IDLE };
+        Instant::now() + left.min(longest)
+    }
+
+    /// Reads the database, where other servers were not heard for a time.
+    async fn catch_up(&mut self) {
+        let is_connected = self.hub.bus().is_connected();
+        if self.may_be_late || !is_connected {
+            if let Err(refused) = self.reload().await {
+                tracing::error!("{}: {}", self.judge.id(), refused.text);
+            }
+            self.may_be_late = !is_connected;
+        }
+    }
+
+    async fn answer(&mut self, call: Call) {
+        match call {
+            Call::Join { caller, wish } => self.join(caller, wish).await,
+            Call::Act { caller, action, lag } => {
+                if let Err(refused) = self.act(&caller, &action, lag).await {
+                    caller.send(refusal(Some(self.judge.id()), refused));
+                }
+            }
+            Call::Hover { connection, square } => {
+                let Some(side) = self.members.get(&connection).and_then(|member| member.side) else { return };
+                self.hub.bus().tell(self.judge.id(), News::Hovers { side, square: square.clone() }).await;
+                self.hovers(side, square);
+            }
+            Call::Leave(connection) => {
+                if let Some(Member { side: Some(side), .. }) = self.members.remove(&connection) {
+                    self.follow_presence(side).await;
+                }
+            }
+            Call::Wake => self.end_in_time().await,
+        }
+    }
+
+    async fn join(&mut self, caller: Caller, wish: Wish) {
+        if wish == Wish::Any
+            && let Err(refused) = self.take_seat(&caller, None).await
+        {
+            caller.send(refusal(Some(self.judge.id()), refused));
+            return;
+        }
+        let side = if wish == Wish::Any { self.judge.side_of(&caller.player) } else { None };
+        self.members.insert(caller.connection, Member { caller: caller.clone(), side });
+        let mut state = self.judge.state(now());
+        for side in Side::ALL {
+            state.seat_mut(side).is_here = self.is_here(side);
+        }
+        caller.send(written(&ServerMessage::Joined { game: Box::new(state), side }));
+        if let Some(side) = side {
+            self.follow_presence(side).await;
+        }
+    }
+
+    /// Gives a player a seat that is free, if she has none.
+    pub async fn take_seat(&mut self, caller: &Caller, wanted: Option<Side>) -> Result<(), Refused> {
+        for _ in 0..ATTEMPTS {
+            let Some(event) = self.judge.seat(&caller.player, wanted, caller.name.as_deref()) else { return Ok(()) };
+            let mut events = vec![(Some(caller.player.clone()), event)];
+            if self.judge.number() == 0 {
+                events.extend(self.judge.rolls()?.into_iter().map(|roll| (None, roll)));
+            }
+            if self.append(events).await? {
+                return Ok(());
+            }
+        }
+        Err(busy())
+    }
+
+    async fn act(&mut self, caller: &Caller, action: &GameAction, lag: Duration) -> Result<(), Refused> {
+        for _ in 0..ATTEMPTS {
+            let decision = match self.judge.has_hooks() {
+                // Functions of the variant may take long.
+                true => tokio::task::block_in_place(|| self.judge.decide(&caller.player, action, now(), lag)),
+                false => self.judge.decide(&caller.player, action, now(), lag),
+            };
+            let events = match decision? {
+                Decision::Events(events) => events,
+                Decision::Rematch => {
+                    let (game, players) = self.judge.rematch();
+                    vec![GameEvent::Rematch { game: self.hub.create_for(game, &players).await? }]
+                }
+            };
+            if events.is_empty() || self.append(events.into_iter().map(|event| (Some(caller.player.clone()), event)).collect()).await? {
+                return Ok(());
+            }
+        }
+        Err(busy())
+    }
+
+    /// Stores events, follows them and tells them. Returns `false` if another server was first: then its events are followed.
+    async fn append(&mut self, events: Vec<(Option<PlayerId>, GameEvent)>) -> Result<bool, Refused> {
+        let at = now();
+        let entries: Vec<_> = events.into_iter().map(|(author, event)| Entry { at, author, event }).collect();
+        let mut judge = self.judge.clone();
+        for entry in &entries {
+            judge.follow(entry)?;
+        }
+        let number = self.judge.number();
+        let batch = Batch { game: judge.id().clone(), number, entries: entries.clone(), result: judge.result(), due: judge.due() };
+        let stored = self.hub.store().append(batch).await.map_err(|error| {
+            tracing::error!("{error}");
+            Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
+        })?;
+        if !stored {
+            self.reload().await?;
+            return Ok(false);
+        }
+        self.judge = judge;
+        self.tell_events(number, entries);
+        self.hub.bus().tell(self.judge.id(), News::Events(self.judge.number())).await;
+        Ok(true)
+    }
+
+    fn tell_events(&mut self, number: usize, entries: Vec<Entry>) {
+        for (number, Entry { event, .. }) in (number..).zip(entries) {
+            self.broadcast(&ServerMessage::Happened { game: self.judge.id().clone(), number, event });
+        }
+    }
+
+    /// Follows what other servers have stored.
+    async fn reload(&mut self) -> Result<(), Refused> {
+        let number = self.judge.number();
+        let (judge, entries) = self.hub.load(self.judge.id()).await?;
+        self.judge = judge;
+        self.tell_events(number, entries.into_iter().skip(number).collect());
+        Ok(())
+    }
+
+    async fn end_in_time(&mut self) {
+        for _ in 0..ATTEMPTS {
+            let Some(event) = self.judge.time_out(now()) else { return };
+            match self.append(vec![(None, event)]).await {
+                Ok(true) => return,
+                Ok(false) => {}
+                Err(refused) => {
+                    tracing::error!("{}: {}", self.judge.id(), refused.text);
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    return;
+                }
+            }
+        }
+    }
+
+    async fn follow_news(&mut self, news: News) {
+        match news {
+            News::Events(number) => {
+                if number > self.judge.number()
+                    && let Err(refused) = self.reload().await
+                {
+                    tracing::error!("{}: {}", self.judge.id(), refused.text);
+                }
+            }
+            News::Presence { front, side, is_here } => {
+                self.elsewhere.retain(|known| *known != (front.clone(), side));
+                if is_here {
+                    self.elsewhere.push((front, side));
+                }
+                self.tell_presence(side);
+            }
+            News::Hovers { side, square } => self.hovers(side, square),
+            News::Who => {
+                for side in Side::ALL {
+                    if self.members.values().any(|member| member.side == Some(side)) {
+                        self.tell_others_presence(side).await;
+                    }
+                }
+            }
+        }
+    }
+
+    fn hovers(&mut self, side: Side, square: Option<String>) {
+        self.broadcast(&ServerMessage::Hovers { game: self.judge.id().clone(), side, square });
+    }
+
+    fn is_here(&self, side: Side) -> bool {
+        self.members.values().any(|member| member.side == Some(side)) || self.elsewhere.iter().any(|(_, here)| *here == side)
+    }
+
+    async fn follow_presence(&mut self, side: Side) {
+        self.tell_presence(side);
+        self.tell_others_presence(side).await;
+    }
+
+    fn tell_presence(&mut self, side: Side) {
+        let is_here = self.is_here(side);
+        self.broadcast(&ServerMessage::Presence { game: self.judge.id().clone(), side, is_here });
+    }
+
+    async fn tell_others_presence(&self, side: Side) {
+        let is_here = self.members.values().any(|member| member.side == Some(side));
+        let news = News::Presence { front: self.hub.bus().front().to_owned(), side, is_here };
+        self.hub.bus().tell(self.judge.id(), news).await;
+    }
+
+    fn broadcast(&mut self, message: &ServerMessage) {
+        let text = written(message);
+        for Member { caller, .. } in self.members.values() {
+            caller.send(text.clone());
+        }
+    }
+}
+
+/// The next message of other servers, if there are any.
+async fn next(heard: &mut Option<Subscriber>) -> Option<async_nats::Message> {
+    match heard {
+        Some(heard) => heard.next().await,
+        None => std::future::pending().await,
+    }
+}
+
+fn busy() -> Refused {
+    Refused::new(RefusalCode::Unavailable, "the game is busy; try again")
+}

@@ -1,0 +1,213 @@
+//! Games and their events in a database: SQLite in a file or in memory, or PostgreSQL.
+//!
+//! The primary key of `events` decides who comes first where several servers share a database: of two events with the same number, one is stored.
+
+use std::time::Duration;
+
+use birka_network::GameId;
+use birka_network::messages::{GameEvent, NewGame};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{Any, AnyPool, Executor as _, Row as _, Transaction};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::identity::PlayerId;
+use crate::judge::{Entry, Moment};
+
+/// The most appended lists of events in a transaction.
+const BATCH: usize = 256;
+/// The number of lists of events that wait for a transaction, at most.
+const WAITING: usize = 4096;
+/// How long an operation waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+const SCHEMA: [&str; 3] = [
+    "CREATE TABLE IF NOT EXISTS games (id TEXT PRIMARY KEY, created BIGINT NOT NULL, variant TEXT NOT NULL, game TEXT NOT NULL, \
+     result TEXT NOT NULL, due BIGINT)",
+    "CREATE INDEX IF NOT EXISTS games_due ON games (due)",
+    "CREATE TABLE IF NOT EXISTS events (game TEXT NOT NULL, number BIGINT NOT NULL, at BIGINT NOT NULL, author TEXT, body TEXT NOT NULL, \
+     PRIMARY KEY (game, number))",
+];
+
+/// Why the database did not do something.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("the database: {0}")]
+    Database(#[from] sqlx::Error),
+    #[error("the database has a game that this version cannot read: {0}")]
+    Content(#[from] serde_json::Error),
+    #[error("the database is being closed")]
+    Closed,
+}
+
+/// The database.
+#[derive(Clone)]
+pub struct Store {
+    pool: AnyPool,
+    appends: mpsc::Sender<Append>,
+}
+
+/// Events of a game to be stored.
+pub struct Batch {
+    pub game: GameId,
+    /// The number of the first of them.
+    pub number: usize,
+    pub entries: Vec<Entry>,
+    /// The result after them, and when the side to move has no time left.
+    pub result: String,
+    pub due: Option<Moment>,
+}
+
+struct Append {
+    batch: Batch,
+    done: oneshot::Sender<Result<bool, StoreError>>,
+}
+
+impl Store {
+    /// Opens a database and makes its tables: `sqlite::memory:`, `sqlite://birka.db`, `postgres://user@host/name`.
+    ///
+    /// # Errors
+    /// If it cannot be opened.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        sqlx::any::install_default_drivers();
+        let is_sqlite = url.starts_with("sqlite:");
+        let is_in_memory = is_sqlite && url.contains(":memory:");
+        let url = if is_sqlite && !is_in_memory && !url.contains('?') { format!("{url}?mode=rwc") } else { url.to_owned() };
+        let options: AnyConnectOptions = url.parse()?;
+        // Each connection to a database in memory is one of its own.
+        let connections = if is_in_memory { 1 } else { 8 };
+        let pool = AnyPoolOptions::new()
+            .max_connections(connections)
+            .min_connections(1)
+            .acquire_timeout(PATIENCE)
+            .idle_timeout(None)
+            .max_lifetime(None);
+        let pool = pool.after_connect(move |connection, _| {
+            Box::pin(async move {
+                if is_sqlite {
+                    // What is committed survives a loss of power.
+                    connection.execute("PRAGMA journal_mode = WAL").await?;
+                    connection.execute("PRAGMA synchronous = FULL").await?;
+                    connection.execute("PRAGMA busy_timeout = 5000").await?;
+                }
+                Ok(())
+            })
+        });
+        let pool = pool.connect_with(options).await?;
+        for statement in SCHEMA {
+            pool.execute(statement).await?;
+        }
+        let (appends, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(write(pool.clone(), waiting));
+        Ok(Self { pool, appends })
+    }
+
+    /// Stores a new game without events.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn create(&self, id: &GameId, game: &NewGame, now: Moment) -> Result<(), StoreError> {
+        let text = serde_json::to_string(game)?;
+        let query = sqlx::query("INSERT INTO games (id, created, variant, game, result) VALUES ($1, $2, $3, $4, 'none')");
+        query.bind(id.as_str()).bind(signed(now)).bind(game.saved.variant.clone()).bind(text).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// A game as it began, when that was, and its events; `None` if there is no such game.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn load(&self, id: &GameId) -> Result<Option<(NewGame, Moment, Vec<Entry>)>, StoreError> {
+        let query = sqlx::query("SELECT game, created FROM games WHERE id = $1");
+        let Some(row) = query.bind(id.as_str()).fetch_optional(&self.pool).await? else { return Ok(None) };
+        let game: NewGame = serde_json::from_str(&row.try_get::<String, _>(0)?)?;
+        let created = unsigned(row.try_get(1)?);
+        let query = sqlx::query("SELECT at, author, body FROM events WHERE game = $1 ORDER BY number");
+        let rows = query.bind(id.as_str()).fetch_all(&self.pool).await?;
+        let entries = rows.iter().map(|row| {
+            let author = row.try_get::<Option<String>, _>(1)?.map(PlayerId::stored);
+            let event: GameEvent = serde_json::from_str(&row.try_get::<String, _>(2)?)?;
+            Ok(Entry { at: unsigned(row.try_get(0)?), author, event })
+        });
+        Ok(Some((game, created, entries.collect::<Result<_, StoreError>>()?)))
+    }
+
+    /// Stores events together. Returns whether they are stored: `false` if another server has stored some with these numbers.
+    ///
+    /// # Errors
+    /// If the database fails. Nothing is stored then.
+    pub async fn append(&self, batch: Batch) -> Result<bool, StoreError> {
+        let (done, answer) = oneshot::channel();
+        self.appends.send(Append { batch, done }).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// The games in which the side to move had no time left at a moment.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn overdue(&self, now: Moment) -> Result<Vec<GameId>, StoreError> {
+        let rows = sqlx::query("SELECT id FROM games WHERE due <= $1 LIMIT 100").bind(signed(now)).fetch_all(&self.pool).await?;
+        let ids = rows.iter().map(|row| row.try_get::<String, _>(0));
+        Ok(ids.collect::<Result<Vec<_>, _>>()?.into_iter().filter_map(|id| id.parse().ok()).collect())
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").fetch_one(&self.pool).await?;
+        Ok(())
+    }
+}
+
+/// Stores what waits, as much as there is in one transaction: that is what a disk is slow at.
+async fn write(pool: AnyPool, mut waiting: mpsc::Receiver<Append>) {
+    let mut appends = Vec::with_capacity(BATCH);
+    while waiting.recv_many(&mut appends, BATCH).await > 0 {
+        match write_all(&pool, &appends).await {
+            Ok(stored) => appends.drain(..).zip(stored).for_each(|(append, stored)| _ = append.done.send(Ok(stored))),
+            // One of them may be the cause.
+            Err(_) => {
+                for append in appends.drain(..) {
+                    let stored = write_all(&pool, std::slice::from_ref(&append)).await.map(|stored| stored.first() == Some(&true));
+                    let _ = append.done.send(stored);
+                }
+            }
+        }
+    }
+}
+
+async fn write_all(pool: &AnyPool, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
+    let mut transaction = pool.begin().await?;
+    let mut stored = Vec::with_capacity(appends.len());
+    for append in appends {
+        stored.push(write_one(&mut transaction, &append.batch).await?);
+    }
+    transaction.commit().await?;
+    Ok(stored)
+}
+
+/// Returns whether the events are stored. Numbers have no gaps, so that the first one decides for all.
+async fn write_one(transaction: &mut Transaction<'static, Any>, batch: &Batch) -> Result<bool, StoreError> {
+    for (number, entry) in (batch.number..).zip(&batch.entries) {
+        let query = sqlx::query("INSERT INTO events (game, number, at, author, body) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING");
+        let author = entry.author.as_ref().map(|author| author.as_str().to_owned());
+        let query = query.bind(batch.game.as_str().to_owned()).bind(i64::try_from(number).unwrap_or(i64::MAX)).bind(signed(entry.at));
+        let result = query.bind(author).bind(serde_json::to_string(&entry.event)?).execute(&mut **transaction).await?;
+        if result.rows_affected() == 0 {
+            return Ok(false);
+        }
+    }
+    let query = sqlx::query("UPDATE games SET result = $1, due = $2 WHERE id = $3");
+    query.bind(batch.result.clone()).bind(batch.due.map(signed)).bind(batch.game.as_str().to_owned()).execute(&mut **transaction).await?;
+    Ok(true)
+}
+
+fn signed(moment: Moment) -> i64 {
+    i64::try_from(moment).unwrap_or(i64::MAX)
+}
+
+fn unsigned(moment: i64) -> Moment {
+    Moment::try_from(moment).unwrap_or_default()
+}

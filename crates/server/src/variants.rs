@@ -1,0 +1,59 @@
+//! The variants of games: shipped ones by their names, others by their source, which is run in the sandbox.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+use birka_network::messages::{MAX_SOURCE, NewGame, RefusalCode};
+use birka_script::{CheckEffort, Library, SourceChecker, Variant, VariantName};
+
+use crate::judge::Refused;
+
+/// The most variants with a source that are kept.
+const KEPT: usize = 256;
+
+/// The variants that are in use.
+#[derive(Default)]
+pub struct Variants {
+    known: Mutex<HashMap<String, Arc<Variant>>>,
+}
+
+impl Variants {
+    /// The variant of a game. Blocks while a source is run, which takes some milliseconds.
+    ///
+    /// # Errors
+    /// If there is none, or its source has errors.
+    pub fn of(&self, game: &NewGame) -> Result<Arc<Variant>, Refused> {
+        let (name, source) = (&game.saved.variant, game.source.as_deref());
+        let refused = |text: String| Refused::new(RefusalCode::Rules, text);
+        if source.is_some_and(|source| source.len() > MAX_SOURCE) {
+            return Err(refused(format!("the source of a variant has at most {MAX_SOURCE} bytes")));
+        }
+        // The same rules are the same variant. The options are in the name.
+        let key = format!("{}\n{name}\n{}", game.saved.rules, source.unwrap_or_default());
+        let lock = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = lock().get(&key) {
+            return Ok(Arc::clone(known));
+        }
+        let variant = match source {
+            None => Library::shipped_variant(name).map_or_else(|| library().get(name), Ok).map_err(|error| refused(error.to_string()))?,
+            Some(source) => {
+                static CHECKER: LazyLock<SourceChecker> = LazyLock::new(|| SourceChecker::new(CheckEffort::Brief));
+                let name: VariantName = name.parse().map_err(|error: birka_script::VariantLookupError| refused(error.to_string()))?;
+                let loaded = CHECKER.load("variant.lua", source, &name.options);
+                Arc::new(loaded.map_err(|faults| refused(faults.first().map(ToString::to_string).unwrap_or_default()))?)
+            }
+        };
+        let mut known = lock();
+        if known.len() >= KEPT {
+            known.clear();
+        }
+        known.insert(key, Arc::clone(&variant));
+        Ok(variant)
+    }
+}
+
+/// The shipped variants with those of the example mods.
+fn library() -> &'static Library {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
+    &LIBRARY
+}

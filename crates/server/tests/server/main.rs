@@ -1,0 +1,7 @@
+//! A real server on this machine, played by real clients.
+
+mod client;
+mod cluster;
+mod faces;
+mod games;
+mod trust;
