@@ -29,6 +29,7 @@ svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
 .last { fill: #ffe9a8; opacity: .3; }
 .selected { fill: #fff3c4; opacity: .62; }
 .threatened { fill: #c22a12; opacity: .42; }
+.pointed { fill: #ffe9b8; fill-opacity: .28; }
 .hinted { fill: none; stroke: #2f6fd0; stroke-width: 6; }
 .target { fill: #fff7d6; stroke: #4d2a0e; stroke-width: 2.5; }
 .target path { fill: #b3230d; stroke: #fff1d0; stroke-width: 1.6; }

@@ -20,6 +20,7 @@ const ENLARGED = 2.6;
  * @property {{square: string, captures: string[]}[]} [destinations] where it can go
  * @property {{from: string, to: string}} [premove] the move that is chosen for the next turn
  * @property {{from: string, to: string}} [hint]
+ * @property {string} [pointed] the square that a player elsewhere points at
  * @property {{from: string, to: string}[]} [drawings] arrows, and circles where both squares are the same
  * @property {string} [begun] where an arrow or a circle has begun
  * @property {Set<string>} [movable] the squares of the pieces that can move
@@ -171,7 +172,7 @@ export class BoardView {
     }
 
     #mark() {
-        const { last, selected, destinations = [], premove, hint, drawings = [], begun, movable } = this.state;
+        const { last, selected, destinations = [], premove, hint, drawings = [], begun, movable, pointed } = this.state;
         const square = (name, kind) => {
             const { x, y } = this.at(name);
             return `<rect x="${x - 50}" y="${y - 50}" width="100" height="100" class="${kind}"/>`;
@@ -191,6 +192,7 @@ export class BoardView {
         };
         this.marks.innerHTML = [
             ...(last ? [square(last.from, 'last'), square(last.to, 'last')] : []),
+            ...(pointed ? [square(pointed, 'pointed')] : []),
             ...(selected ? [square(selected, 'selected')] : []),
             ...[...captured].map((name) => square(name, 'threatened')),
             ...targets,

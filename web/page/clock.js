@@ -33,7 +33,13 @@ export class Clock {
         const now = performance.now();
         const passed = now - this.before;
         this.before = now;
-        if (document.hidden || passed > LONGEST_PAUSE) return;
+        if (document.hidden || passed > LONGEST_PAUSE) {
+            this.isLate = true;
+            return;
+        }
+        // Where somebody else plays, the server has gone on.
+        if (this.isLate) this.page.send({ remote: 'refresh' });
+        this.isLate = false;
         const isKept = ++this.looks % KEPT_EVERY === 0;
         const { clocks, effects } = await this.page.rules.ask('tick', { millis: passed, isBehindDialog: this.page.dialogs.dialog.open, isKept });
         this.page.follow(effects);

@@ -2,6 +2,7 @@
 
 import './birka-board.js';
 import { Clock } from './clock.js';
+import { Connection } from './connection.js';
 import { Dialogs } from './dialogs.js';
 import { compileRules } from './download.js';
 import { installOffline } from './offline.js';
@@ -44,9 +45,10 @@ class Page {
         this.dialogs = new Dialogs(this);
         this.clock = new Clock(this);
         this.editor = new RulesEditor(this, get('editor'));
+        this.connection = new Connection((remote) => this.send({ remote }));
         this.sounds = new Sounds();
         const tags = [new URLSearchParams(location.search).get('lang'), this.settings.language, navigator.language];
-        const entries = Object.fromEntries(['games', 'solved', 'settings'].map((name) => [name, this.#kept(name)]));
+        const entries = Object.fromEntries(['games', 'solved', 'settings', 'player'].map((name) => [name, this.#kept(name)]));
         this.opened = rules.ask('open', { tags, entries });
         this.board = get('board').take({
             gesture: (kind, square) => this.send({ gesture: { kind, square } }),
@@ -119,6 +121,9 @@ class Page {
         },
         putAside: (game) => this.store.putAside('game', game),
         rulesChanged: (changes) => this.editor.showChanges(changes),
+        connect: (of) => this.connection.open(of),
+        send: (text) => this.connection.write(text),
+        disconnect: () => this.connection.close(),
     };
 
     /** Has a worker do a task, and gives its result back, with what it finds before. */
@@ -285,6 +290,8 @@ class Page {
             this.send('removeVariation').then(() => get('moves').focus());
         });
         this.#connectMenu();
+        get('board').addEventListener('pointermove', (event) => this.connection.point(event.composedPath().find(({ dataset }) => dataset?.square)?.dataset.square));
+        get('board').addEventListener('pointerleave', () => this.connection.point());
         addEventListener('hashchange', () => this.openFragment());
         // Without locks another tab may have kept a game while this one was out of sight.
         addEventListener('visibilitychange', () => !document.hidden && this.store.isOwner && this.store.hasNewer && this.own());

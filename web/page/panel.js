@@ -12,7 +12,7 @@ const get = (id) => document.getElementById(id);
 export function showPanel(page) {
     const { view } = page;
     get('variant').textContent = view.title;
-    document.title = `${view.title || 'Birka'} – Birka`;
+    document.title = `${view.turn ? `${view.turn} – ` : ''}${view.title || 'Birka'} – Birka`;
     get('paused').hidden = !view.isPaused;
     for (const element of document.querySelectorAll('[data-action]')) {
         const { label, isShown, isDisabled, isMain } = view.actions[element.dataset.action];

@@ -1,8 +1,8 @@
 // What the page keeps in the browser: the game, the settings, what was solved, and earlier games. The storage may be full or forbidden, and another tab may have the game.
 
 const isObject = (value) => typeof value === 'object' && value !== null;
-/** What is kept, by its names, with what it is: the game, the settings, earlier games, and what was solved, as the desk names it. */
-const KINDS = { game: isObject, settings: isObject, games: Array.isArray, solved: Array.isArray };
+/** What is kept, by its names, with what it is: the game, the settings, earlier games, what was solved, and what proves to a server who the player is. */
+const KINDS = { game: isObject, settings: isObject, games: Array.isArray, solved: Array.isArray, player: (value) => typeof value === 'string' };
 
 /** The keys of this page and of the 3D table (`src/game/app/browser.rs`). */
 const isOurs = (key) => /^birka[.:]/.test(key);

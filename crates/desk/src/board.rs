@@ -24,6 +24,8 @@ pub struct Board {
     /// The squares of the pieces that can be moved.
     pub movable: Vec<String>,
     pub hint: Option<Drawing>,
+    /// The square that the other player points at.
+    pub pointed: Option<String>,
     #[serde(flatten)]
     pub selection: Selection,
 }
@@ -156,6 +158,7 @@ impl Desk {
             flipped: self.is_flipped[1],
             movable: Vec::new(),
             hint: None,
+            pointed: self.remote.as_ref().and_then(|remote| remote.pointed.clone()).filter(|_| matches!(self.mode, Mode::Game)),
             selection: Selection::default(),
         };
         if !matches!(self.mode, Mode::Position(_)) {

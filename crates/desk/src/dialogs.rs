@@ -33,6 +33,8 @@ pub(crate) enum Dialog {
     Resign(Side),
     /// A person offers a draw to another one.
     Draw(Side),
+    /// Somebody invites the player to a game.
+    Invitation,
 }
 
 impl Dialog {
@@ -68,6 +70,7 @@ impl Desk {
                 let no = Button::new("", self.text_of("buttons-keep-playing"), "closeDialog");
                 question("play-resign-title", text, no, Button::new("", self.text_of("buttons-resign"), "resign"))
             }
+            Dialog::Invitation => self.invitation()?,
             Dialog::Draw(side) => {
                 let text = self.say("play-draw-offered-by", &[("side", self.names().named(*side).into())]);
                 let no = Button::new("", self.text_of("buttons-decline"), "closeDialog");

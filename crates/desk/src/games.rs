@@ -41,6 +41,9 @@ impl Desk {
     }
 
     pub(crate) fn open_link(&mut self, link: &str) {
+        if self.open_invitation(link) {
+            return;
+        }
         match open::open_fragment(link, &*self.host) {
             Ok(Opened::Puzzle(game)) => self.pose_puzzle(*game),
             Ok(Opened::Game { edition, session, study }) => self.open_read(edition, *session, study),

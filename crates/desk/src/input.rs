@@ -17,6 +17,7 @@ use serde_json::Value;
 
 use crate::dialogs::Dialog;
 use crate::position_editor::PositionEditor;
+use crate::remote::RemoteInput;
 use crate::task::Task;
 use crate::{Desk, Mode, is_seen_from_defenders, task};
 
@@ -133,6 +134,8 @@ pub enum Input {
     SetLanguage(String),
     /// Says whether hints are offered.
     SetHints(bool),
+    /// The connection with a server, and the player at its other end.
+    Remote(RemoteInput),
 }
 
 fn read_action<'de, D: Deserializer<'de>>(from: D) -> Result<Action, D::Error> {
@@ -170,6 +173,12 @@ pub enum Effect {
     PutAside(String),
     /// The rules of the main game have changed, as these sentences say.
     RulesChanged(Vec<String>),
+    /// A connection with the server is made after a time in milliseconds, in place of an earlier one.
+    Connect { delay: u32 },
+    /// A message is sent over the connection.
+    Send(String),
+    /// The connection is ended.
+    Disconnect,
 }
 
 /// A place for one task, which runs at the same time as those of other slots.
@@ -235,7 +244,10 @@ impl Desk {
                 self.dialog = None;
                 self.conclude(Conclusion::Agreed);
             }
-            Input::CloseDialog => self.dialog = None,
+            Input::CloseDialog => {
+                self.dialog = None;
+                self.decline_invitation();
+            }
             Input::OpenLink(link) => self.open_link(&link),
             Input::OpenText { text, from } => self.open_text(&text, &from),
             Input::OpenKept(kept) => self.open_kept(kept.as_deref()),
@@ -278,6 +290,7 @@ impl Desk {
                 self.edit_position(|_| ());
             }
             Input::SetHints(has_hints) => self.has_hints = has_hints,
+            Input::Remote(input) => self.remote(input),
         }
     }
 
@@ -314,6 +327,7 @@ impl Desk {
             Action::Lessons => self.dialog = Some(Dialog::Lessons),
             Action::Games => self.dialog = Some(Dialog::games(String::new())),
             Action::NewGame => self.open_new_game(),
+            Action::SecondPlayer => self.ask_second_player(),
             Action::Rules => self.dialog = Some(Dialog::Rules),
             Action::Settings => self.effects.push(Effect::OpenSettings),
             Action::Help => self.dialog = Some(Dialog::Keys),
@@ -382,6 +396,10 @@ impl Desk {
 
     pub(crate) fn rematch(&mut self) {
         if !matches!(self.mode, Mode::Game) || self.why_no(Action::Rematch).is_some() {
+            return;
+        }
+        if self.table.main_session().players().are_apart() {
+            let _ = self.command(Command::OfferRematch);
             return;
         }
         let game = self.table.main_session();

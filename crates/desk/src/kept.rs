@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::open::{Edition, OpenFault, parse, replay};
+use crate::remote::RemotePlace;
 use crate::{Desk, Effect, Mode, is_seen_from_defenders};
 
 /// The name of the list of earlier games.
@@ -216,6 +217,9 @@ impl Desk {
         if let Value::Object(properties) = &mut kept {
             properties.insert("format".to_owned(), json!(FORMAT));
             properties.insert("flipped".to_owned(), json!(self.is_flipped[0]));
+            if let Some(remote) = self.remote_place() {
+                properties.insert("remote".to_owned(), json!(remote));
+            }
         }
         kept
     }
@@ -231,7 +235,12 @@ impl Desk {
                 Ok((edition, session, study)) => {
                     let is_flipped = kept.as_ref().and_then(|kept| kept.get("flipped")).and_then(Value::as_bool).unwrap_or_default();
                     self.is_flipped[0] = is_flipped;
+                    let remote = kept.and_then(|mut kept| serde_json::from_value::<RemotePlace>(kept.get_mut("remote")?.take()).ok());
+                    let session = remote.as_ref().map_or(session.clone(), |remote| remote.seated(session));
                     self.begin(session, edition.source, study);
+                    if let Some(RemotePlace { game, .. }) = remote {
+                        self.return_to(game);
+                    }
                     return;
                 }
                 Err(fault) => self.tell_unreadable(&fault, &game.record),

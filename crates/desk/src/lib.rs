@@ -21,6 +21,7 @@ mod new_game;
 pub mod open;
 mod play;
 mod position_editor;
+mod remote;
 mod review;
 mod rules;
 mod spoken;
@@ -41,11 +42,13 @@ use crate::dialogs::Dialog;
 use crate::exercise::Exercise;
 use crate::open::{Edition, OpenFault, Variants};
 use crate::position_editor::PositionEditor;
+use crate::remote::Remote;
 use crate::review::Reviewing;
 
 pub use games::rule_changes;
 pub use input::{Effect, Input, Slot};
 pub use kept::record_of;
+pub use remote::RemoteInput;
 pub use rules::DrawnBoard;
 pub use task::{Feedback, FoundHint, FoundMove, PuzzleText, Task, TaskRunner};
 pub use view::View;
@@ -111,6 +114,7 @@ pub struct Desk {
     asked: [Option<(u64, Purpose)>; 3],
     tasks: u64,
     dialog: Option<Dialog>,
+    remote: Option<Remote>,
     has_hints: bool,
     /// Whether a newcomer is asked how to begin.
     is_welcome: bool,
@@ -141,6 +145,7 @@ impl Desk {
             asked: [const { None }; 3],
             tasks: 0,
             dialog: None,
+            remote: None,
             has_hints: true,
             is_welcome: false,
             kept: Value::Null,
@@ -153,6 +158,7 @@ impl Desk {
     /// Does what an input asks for.
     pub fn send(&mut self, input: Input) {
         self.apply(input);
+        self.follow_main_game();
         self.keep();
     }
 
@@ -169,8 +175,10 @@ impl Desk {
     pub fn tick(&mut self, elapsed: Duration, is_behind_dialog: bool) -> bool {
         let game = self.table.main_session();
         let is_running = match self.table.mover(game.turn()) {
-            Mover::Person => !is_behind_dialog,
+            // Nobody elsewhere waits for a dialog.
+            Mover::Person => !is_behind_dialog || game.players().are_apart(),
             Mover::Engine(_) => self.is_thinking(),
+            Mover::Elsewhere => true,
             Mover::Nobody => false,
         };
         if !matches!(self.mode, Mode::Game) || self.table.view().is_some() || game.is_paused() || !is_running {

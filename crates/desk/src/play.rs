@@ -11,6 +11,9 @@ impl Desk {
     pub(crate) fn command(&mut self, command: Command) -> Result<Vec<TableEvent>, Refusal> {
         let events = self.table.apply(command)?;
         for event in &events {
+            if let TableEvent::Requested(request) = event {
+                self.act_remotely((*request).into());
+            }
             if let TableEvent::Changed(change) = event
                 && let Some(due) = self.selection.follow(change, &self.table)
             {

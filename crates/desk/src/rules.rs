@@ -2,6 +2,8 @@
 
 use birka_prose::{Block, Diagram, Signs, describe_aim, describe_hooks, describe_rules};
 use birka_rules::{BoardDiagram, RuleSet, Side, Square};
+use birka_script::Variant;
+use birka_session::SideNames;
 
 use serde::Serialize;
 
@@ -70,9 +72,19 @@ impl DrawnBoard {
 impl Desk {
     /// The rules of what is displayed.
     pub(crate) fn rules_dialog(&self) -> DialogView {
-        let (variant, code) = (self.edition().variant, self.language.code());
+        let variant = self.edition().variant;
+        let close = Button::new("", self.text_of("buttons-close"), "closeDialog");
+        let name = variant.name_in(self.language.code()).to_owned();
+        DialogView { title: self.say("game-rules-title", &[("variant", name.into())]), body: self.rules_of(&variant), buttons: vec![close] }
+    }
+
+    /// The rules of a variant, with its summary and its sources.
+    pub(crate) fn rules_of(&self, variant: &Variant) -> Vec<Item> {
+        let code = self.language.code();
         let set = variant.rule_set_in(code);
-        let aim = |side| format!("{}: {}", self.side_name(side), describe_aim(&set, side, self.language));
+        let names = SideNames::of(variant, code);
+        let side_name = |side| self.say("game-side", &[("side", names.named(side).into())]);
+        let aim = |side| format!("{}: {}", side_name(side), describe_aim(&set, side, self.language));
         let mut body = vec![Item::text("summary", variant.summary_in(code).to_owned()), Item::text("", Side::ALL.map(aim).join(" "))];
         let mut sections = describe_rules(&set, Signs::Pictures, self.language);
         sections.extend(describe_hooks(variant.hook_words_in(code), self.language));
@@ -84,11 +96,6 @@ impl Desk {
             }));
         }
         body.push(Item::List(variant.sources.clone()));
-        let close = Button::new("", self.text_of("buttons-close"), "closeDialog");
-        DialogView {
-            title: self.say("game-rules-title", &[("variant", variant.name_in(code).to_owned().into())]),
-            body,
-            buttons: vec![close],
-        }
+        body
     }
 }

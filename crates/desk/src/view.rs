@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::board::Board;
 use crate::items::{Card, DialogView, Item};
 use crate::moves::{Annotation, MoveRow};
+use crate::remote::Remote;
 use crate::{Desk, Mode, Purpose};
 
 /// Below this, tenths of a second are shown.
@@ -25,6 +26,8 @@ const FIRST_FACE: u32 = 0x2680;
 pub struct View {
     /// The name of the variant.
     pub title: String,
+    /// For the title of the window: that it is the player's turn against somebody elsewhere.
+    pub turn: Option<String>,
     pub board: Board,
     /// The players; none where a puzzle, the analysis or a review has their place.
     pub players: Vec<PlayerView>,
@@ -92,6 +95,7 @@ impl Desk {
         let name = variant.name_in(self.language.code());
         View {
             title: if name.is_empty() { variant.id.clone() } else { name.to_owned() },
+            turn: self.is_awaited().then(|| birka_network::words::your_move(self.language)),
             board: self.board(),
             players: if is_exercise || is_study || self.review().is_some() { Vec::new() } else { self.players() },
             status: self.status(),
@@ -134,7 +138,7 @@ impl Desk {
             (Mode::Exercise(_), _) => self.exercise_card(),
             (_, Some(review)) => Some(self.review_card(review)),
             (Mode::Analysis(analysis), None) => Some(self.analysis_card(analysis)),
-            (Mode::Game, None) => self.welcome_card(),
+            (Mode::Game, None) => self.remote_card().or_else(|| self.welcome_card()),
         }
     }
 
@@ -197,13 +201,21 @@ impl Desk {
         !matches!(self.mode, Mode::Position(_)) && session.outcome().is_none() && self.table.mover(session.turn()) == Mover::Person
     }
 
+    /// Whether somebody elsewhere waits for the player's move.
+    fn is_awaited(&self) -> bool {
+        let game = self.table.main_session();
+        game.players().are_apart() && game.outcome().is_none() && game.players().of(game.turn()).is_here()
+    }
+
     fn players(&self) -> Vec<PlayerView> {
         let (game, shown) = (self.table.main_session(), self.table.session());
         let in_hand = shown.in_hand();
         let player = |(side, clock): (Side, Option<ClockView>)| {
             let is_turn = game.outcome().is_none() && game.turn() == side;
+            let named = self.remote.as_ref().and_then(Remote::game).and_then(|game| game.name(side));
             let player = match game.players().of(side) {
                 Player::Engine(_) if is_turn && self.is_thinking() => self.text_of("game-thinking"),
+                Player::Elsewhere if let Some(name) = named => name.to_owned(),
                 player => games::player(self.language, player),
             };
             let captured = shown.captured_pieces().filter(|captured| shown.rules().kind(captured.kind).side != side).count();
@@ -254,6 +266,10 @@ impl Desk {
             Action::OfferDraw => {
                 let is_shown = is_game && !is_over && !game.players().are_engines();
                 (is_shown, !is_shown || is_refused())
+            }
+            Action::SecondPlayer => {
+                let may_ask = is_game && !game.players().are_apart();
+                (may_ask, !may_ask)
             }
             Action::Resign => (is_game && !is_over, !is_game || is_refused()),
             Action::Rematch => (is_game && is_over, !is_game || is_refused()),
