@@ -23,6 +23,7 @@ use birka::settings::{Pace, Settings};
 use birka_art::{Art, Mesh, check_wav};
 use birka_diagnostics::Diagnostic;
 use birka_mods::Manifest;
+use birka_network::{ClientMessage, RemoteGame, ServerMessage};
 use birka_packaging::archive::{pack, unpack};
 use birka_records::game_record::{link as link_record, opentafl as opentafl_record, text as text_record};
 use birka_records::shared::SharedContent;
@@ -49,7 +50,7 @@ pub struct FuzzTarget {
     pub mutations_in_test: u32,
 }
 
-pub const TARGETS: [FuzzTarget; 18] = [
+pub const TARGETS: [FuzzTarget; 19] = [
     FuzzTarget { name: "position", run: position, mutations_in_test: 4000 },
     FuzzTarget { name: "moves", run: moves, mutations_in_test: 4000 },
     FuzzTarget { name: "opentafl_rules", run: opentafl_rules, mutations_in_test: 1000 },
@@ -67,6 +68,7 @@ pub const TARGETS: [FuzzTarget; 18] = [
     FuzzTarget { name: "sound", run: sound, mutations_in_test: 500 },
     FuzzTarget { name: "zip", run: zip, mutations_in_test: 2000 },
     FuzzTarget { name: "protocol", run: protocol, mutations_in_test: 1000 },
+    FuzzTarget { name: "network", run: network, mutations_in_test: 1000 },
     FuzzTarget { name: "script", run: script, mutations_in_test: 40 },
 ];
 
@@ -457,6 +459,30 @@ fn protocol(input: &[u8]) -> bool {
         assert!(!answer.contains(char::is_control), "{answer:?}");
     }
     answers.iter().any(|answer| !answer.starts_with("error "))
+}
+
+/// Messages of a server and of a client, one on a line. A client follows the game of the first one.
+fn network(input: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(input) else { return false };
+    let mut game: Option<RemoteGame> = None;
+    let mut is_read = false;
+    for line in text.lines() {
+        is_read |= serde_json::from_str::<ClientMessage>(line).is_ok();
+        let Ok(message) = serde_json::from_str(line) else { continue };
+        is_read = true;
+        match message {
+            ServerMessage::Joined { game: state, side } => {
+                game = Library::shipped_variant(&state.saved.variant).and_then(|variant| RemoteGame::join(*state, side, variant).ok());
+            }
+            message => {
+                let Some(game) = &mut game else { continue };
+                game.hear(message);
+                let session = game.session();
+                assert!(game.play(&session).is_empty(), "nothing was played here");
+            }
+        }
+    }
+    is_read
 }
 
 /// A variant file, checked as `birka check` does, but with few moves of the hooks.
