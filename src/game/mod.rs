@@ -29,6 +29,7 @@ pub mod rendering;
 pub mod replay;
 mod report;
 pub mod schedule;
+pub mod second_player;
 pub mod settings;
 pub mod sound;
 pub mod state;
@@ -59,6 +60,7 @@ impl Plugin for GameLogicPlugin {
                 archive::plugin,
                 analysis::logic,
                 play::logic,
+                second_player::plugin,
                 puzzles::plugin,
                 accessibility::logic,
             ));

@@ -35,7 +35,9 @@ impl GameCode {
         code.is_readable(screen, window).then_some(code)
     }
 
-    fn of_link(link: String) -> Option<Self> {
+    /// The code of a link. `None` if it is too long for one.
+    #[must_use]
+    pub fn of_link(link: String) -> Option<Self> {
         let code = QrCode::with_error_correction_level(&link, EcLevel::L).ok()?;
         let side = code.width() + 2 * QUIET_ZONE;
         let inside = |at: usize| at.checked_sub(QUIET_ZONE).filter(|at| *at < code.width());

@@ -9,6 +9,7 @@ use birka_game_archive::Format;
 use birka_records::game_record::MoveSign;
 use birka_rules::{Move, Side, Square};
 
+use crate::game::second_player::SecondPlayerAction;
 use crate::game::settings::Settings;
 use birka_session::NodeId;
 
@@ -71,6 +72,10 @@ pub enum UiAction {
     Puzzle(PuzzleAction),
     /// Controls the analysis board.
     Study(StudyAction),
+
+    // Somebody elsewhere
+    /// Answers the second player, or ends the game with her.
+    SecondPlayer(SecondPlayerAction),
 
     // Games that are kept
     /// Lists, opens, copies and saves games.

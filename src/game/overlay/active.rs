@@ -9,6 +9,7 @@ use crate::game::actions::{
 };
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
+use crate::game::second_player::SecondPlayerAction;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{DialogOpen, GameCommand, GameTable, Quit, QuitBlocked, Saving, Unsaved, Variants};
 use birka_session::puzzle::first_book_for;
@@ -44,6 +45,8 @@ pub(super) enum ActiveOverlay {
     Games,
     /// A page of the console.
     Console(ConsolePage),
+    /// The second player on a phone.
+    SecondPlayer,
     /// Whether this side resigns.
     Resign(Side),
     /// Whether the other person accepts the draw that this side offers.
@@ -121,6 +124,7 @@ fn after(
                 | Action::Lessons
                 | Action::Console
                 | Action::Games
+                | Action::SecondPlayer
                 | Action::Resign
                 | Action::OfferDraw
                 | Action::PositionEditor
@@ -139,8 +143,12 @@ fn after(
         UiAction::Do(Action::Resign) => ActiveOverlay::Resign(table.main_session().resigning_side().filter(|_| table.is_in_play())?),
         UiAction::Do(Action::OfferDraw) => match table.main_session().draw_partner().filter(|_| table.is_in_play())? {
             DrawPartner::Person(side) => ActiveOverlay::DrawOffer(side),
-            DrawPartner::Engine(_) => return None,
+            DrawPartner::Engine(_) | DrawPartner::Elsewhere(_) => return None,
         },
+        UiAction::Do(Action::SecondPlayer) => toggle(active, ActiveOverlay::SecondPlayer),
+        UiAction::SecondPlayer(SecondPlayerAction::Show) if *active == ActiveOverlay::None => ActiveOverlay::SecondPlayer,
+        UiAction::SecondPlayer(SecondPlayerAction::Show) => return None,
+        UiAction::SecondPlayer(_) if *active == ActiveOverlay::SecondPlayer => ActiveOverlay::None,
         UiAction::Do(Action::Menu) => toggle(active, ActiveOverlay::Menu),
         UiAction::Do(Action::Help) => toggle(active, ActiveOverlay::Help),
         // There are no rules and no position while rules are awaited.

@@ -154,6 +154,7 @@ fn draw_dialog(context: &egui::Context, board_area: egui::Rect, view: &OverlayVi
         ActiveOverlay::Lessons => dialogs::puzzles::draw_lessons(context, board_area, view, actions),
         ActiveOverlay::Position(form) => dialogs::position_editor::draw(context, board_area, form, actions, &view.speech, &view.variants),
         ActiveOverlay::Games => dialogs::games::draw(context, board_area, view, actions),
+        ActiveOverlay::SecondPlayer => dialogs::second_player::draw(context, board_area, view, actions),
         ActiveOverlay::Resign(side) => dialogs::questions::draw_resign(context, view, board_area, *side, actions),
         ActiveOverlay::DrawOffer(by) => dialogs::questions::draw_draw_offer(context, view, board_area, *by, actions),
         ActiveOverlay::Unsaved(reason) => dialogs::questions::draw_unsaved(context, view.language(), board_area, reason, actions),

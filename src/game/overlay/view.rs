@@ -26,6 +26,7 @@ use crate::game::reload::{PrintedInPlay, ScriptStatus};
 use crate::game::rendering::{PicturePending, Preparation};
 use crate::game::replay::Replay;
 use crate::game::schedule::GameSystems;
+use crate::game::second_player::SecondPlayer;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameTable, Notices, Saving, TableLanguage, Variants};
 use crate::game::view_state::ViewState;
@@ -52,6 +53,7 @@ pub(super) struct OverlayView<'w> {
     pub(super) replay: Res<'w, Replay>,
     pub(super) review: Res<'w, ReviewState>,
     pub(super) puzzles: Res<'w, PuzzleState>,
+    pub(super) second: Res<'w, SecondPlayer>,
     pub(super) scripts: Res<'w, ScriptStatus>,
     pub(super) typed: Res<'w, TypedMove>,
     pub(super) input_map: Res<'w, InputMapStore>,

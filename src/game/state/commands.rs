@@ -14,6 +14,7 @@ use super::{DrawOffered, GameCommand, GameTable, HookFailed, HookUse, PositionCh
 use crate::game::actions::UiAction;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
+use crate::game::second_player::Requested;
 use crate::game::settings::SettingsStore;
 
 /// Systems that run commands.
@@ -52,6 +53,7 @@ struct Runner<'w> {
     refused: MessageWriter<'w, Refused>,
     faults: MessageWriter<'w, HookFailed>,
     draws: MessageWriter<'w, DrawOffered>,
+    requests: MessageWriter<'w, Requested>,
     updates: MessageWriter<'w, RulesUpdated>,
     report: MessageWriter<'w, ReportEvent>,
 }
@@ -112,6 +114,7 @@ impl Runner<'_> {
                 self.report.write(ReportEvent(json!({ "event": "draw_offered" })));
                 self.draws.write(DrawOffered(partner));
             }
+            TableEvent::Requested(request) => _ = self.requests.write(Requested(request)),
             TableEvent::Paused(is_paused) => {
                 self.report.write(ReportEvent(json!({ "event": if is_paused { "paused" } else { "continued" } })));
             }
@@ -136,6 +139,9 @@ impl Runner<'_> {
     /// The next game begins as the last one did unless players choose otherwise.
     fn remember_seats(&mut self) {
         let game = self.table.main_session();
+        if game.players().are_apart() {
+            return;
+        }
         let (begun, is_new) = (NewGame::like(game), !game.has_begun());
         SettingsStore::change(&mut self.settings, |settings| {
             settings.players = begun.players;

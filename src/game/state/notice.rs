@@ -11,6 +11,7 @@ use birka_rules::{DieFace, HookError, Side};
 use birka_script::{Variant, VariantLookupError};
 
 use crate::game::messages::{self, errors, games};
+use crate::game::second_player::OtherPlayer;
 use birka_game_archive::SaveNotice;
 use birka_session::puzzle::PuzzleGameError;
 use birka_session::{DrawAnswer, Player, Session, SideNames, StudyLimit, words};
@@ -65,6 +66,8 @@ pub enum Notice {
     DrawOffered(Player),
     /// The engine has answered an offer of a draw; `None` if it could not judge the position.
     DrawAnswered(Player, Option<DrawAnswer>),
+    /// Something about the second player.
+    OtherPlayer(OtherPlayer),
     /// No editor could be started.
     NoEditor {
         /// The file to be edited.
@@ -243,6 +246,7 @@ impl Notice {
                 | Self::PadConnected(_)
                 | Self::DrawOffered(_)
                 | Self::DrawAnswered(..)
+                | Self::OtherPlayer(OtherPlayer::Arrived | OtherPlayer::Left | OtherPlayer::Declined)
                 | Self::Games(
                     GamesNotice::Deleted(_)
                         | GamesNotice::Extended(_)
@@ -293,6 +297,7 @@ impl Notice {
                     None => messages::game::draw_is_not_judged(language, &name),
                 }
             }
+            Self::OtherPlayer(news) => news.text(language),
             Self::NoEditor { file, error } => messages::scripts::cannot_open(language, file, &errors::storage::system(language, error)),
             Self::Games(notice) => notice.text(language),
         }

@@ -9,5 +9,6 @@ pub(super) mod position_editor;
 pub(super) mod puzzles;
 pub(super) mod questions;
 pub(super) mod rules;
+pub(super) mod second_player;
 pub(super) mod settings;
 mod variant_list;
