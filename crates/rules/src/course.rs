@@ -2,10 +2,11 @@
 
 use std::num::NonZeroU8;
 
-use crate::ends::Verdict;
 use crate::keys::{Key, KeyTable, KeyType, Value, Words, names, word};
 use crate::variant::RuleSet;
-use crate::variant::kind::{Shieldwall, Side};
+use crate::variant::ends::Verdict;
+use crate::variant::ids::Side;
+use crate::variant::kind::Shieldwall;
 use crate::variant::turn::{Dice, DieFace, DieFaces, DieSteps, Hand, InHand, Passes, TwoMoves};
 
 /// A rule beside the ends, as other modules see it.

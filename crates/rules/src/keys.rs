@@ -5,8 +5,7 @@
 
 use std::fmt;
 
-use crate::variant::ClassId;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ids::{ClassId, KindId, Side};
 
 /// A key of a table of a variant file.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,8 @@ use crate::board::square::{BoardSize, Direction, Square};
 use crate::compiled::movement::{KindMovement, OtherRays, other_moves};
 use crate::game::rules::Rules;
 use crate::search::SearchPosition;
-use crate::variant::kind::{KindId, RequiredSides};
+use crate::variant::ids::KindId;
+use crate::variant::kind::RequiredSides;
 use crate::variant::setup::Setup;
 use crate::variant::{RuleSet, SquareRule};
 

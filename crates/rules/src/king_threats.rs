@@ -8,7 +8,8 @@ use crate::king_geometry::KingGeometry;
 use crate::position::Position;
 use crate::position::movegen::SlideTargets;
 use crate::search::SearchPosition;
-use crate::variant::kind::{RequiredSides, Side};
+use crate::variant::ids::Side;
+use crate::variant::kind::RequiredSides;
 use crate::variant::kind_moves::Hop;
 
 /// Queries about the king in a [`SearchPosition`]: see [`SearchPosition::king_threats`].

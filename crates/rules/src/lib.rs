@@ -71,18 +71,20 @@ pub mod keys;
 pub(crate) mod king_geometry;
 pub(crate) mod king_threats;
 pub(crate) mod moves;
+pub(crate) mod outcome;
 mod perft;
 mod playout;
 pub(crate) mod position;
 pub(crate) mod random;
 pub(crate) mod search;
+mod validation;
 pub(crate) mod variant;
 
 pub use board::bitboard::{Bitboard, BitboardIter, DirectionalBitboards, directional_index};
 pub use board::square::{BoardSize, BoardSizeError, Direction, PieceMove, Square, SquareError};
 pub use board::{BoardDiagram, BoardDiagramError};
 pub use course::{COURSE, CourseRule};
-pub use ends::*;
+pub use ends::{ENDS, End, NeededPieces};
 pub use game::erased::{CapturedPiece, PieceChange, PlayedMove, PositionVisitor};
 pub use game::rules::Rules;
 pub use game::{Game, IllegalMove, WhyIllegal};
@@ -91,19 +93,24 @@ pub use hooks::{AnnouncementRuling, Hook, HookError, HookSet, HookView, Hooks, M
 pub use king_geometry::KingGeometry;
 pub use king_threats::{KingMobility, KingThreats, KingView};
 pub use moves::{Move, PackedMove};
+pub use outcome::{DeclaredReason, Outcome, Reason};
 pub use perft::Perft;
 pub use playout::Playout;
 pub use random::Rng;
 pub use search::SearchPosition;
 pub use search::move_generation::MoveList;
-pub use variant::RuleSet;
-pub use variant::kind::{CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, Promotion, RequiredSides, Shieldwall, Side, SideNames};
+#[cfg(feature = "serde")]
+pub use variant::digest;
+pub use variant::ends::{
+    Announcement, EndRules, FewerThan, LineDirection, LineGoal, LineGoals, NoMove, Points, QuietLimit, Repetition, Verdict,
+};
+pub use variant::error::{KingRule, RuleSetError};
+pub use variant::ids::{ClassId, KindId, Side};
+pub use variant::kind::{CapturePlace, CaptureRoles, CaptureRules, Kind, Promotion, RequiredSides, Shieldwall, SideNames};
 pub use variant::kind_moves::{
     ForwardSlides, Heading, Hop, Leap, LimitedMove, Lines, Origin, OtherMoves, SLIDE_WORDS, SLIDES, SlideWay, Take, TakeBy,
 };
 pub use variant::memory::{Memory, MemoryDomain, MemoryField, MemoryValue};
 pub use variant::setup::{Setup, SetupError};
 pub use variant::turn::{Again, Dice, DieFace, DieFaces, DieSteps, Hand, InHand, NotSecond, Passes, TwoMoves};
-pub use variant::validation::{KingRule, RuleSetError};
-#[cfg(feature = "serde")]
-pub use variant::{ClassId, Hostility, Ornament, SquareClass, SquareRule, digest};
+pub use variant::{Hostility, Ornament, RuleSet, SquareClass, SquareRule};

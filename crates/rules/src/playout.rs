@@ -1,9 +1,9 @@
 //! Random playouts, with and without hooks.
 
-use crate::ends::Outcome;
 use crate::game::erased::PositionVisitor;
 use crate::game::{Game, IllegalMove};
 use crate::moves::Move;
+use crate::outcome::Outcome;
 use crate::random::Rng;
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;

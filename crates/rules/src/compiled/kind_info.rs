@@ -3,9 +3,10 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{Square, SquareTable};
 use crate::compiled::movement::{KindMovement, LineMasks, OtherRays, bits, other_moves, square_group};
-use crate::ends::NoMove;
 use crate::random::Rng;
-use crate::variant::kind::{Kind, KindId, RequiredSides, Side};
+use crate::variant::ends::NoMove;
+use crate::variant::ids::{KindId, Side};
+use crate::variant::kind::{Kind, RequiredSides};
 use crate::variant::turn::Again;
 use crate::variant::{Hostility, RuleSet, SquareRule};
 

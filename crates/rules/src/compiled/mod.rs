@@ -1,18 +1,18 @@
 //! A rule set compiled into tables by kind and square for boards of `W` words.
 
+pub(crate) mod ends;
 pub(crate) mod kind_info;
 pub(crate) mod movement;
 
 use crate::board::bitboard::{Bitboard, DirectionalBitboards, after_step, directional_index};
 use crate::board::square::{BoardSize, Direction, PieceMove, Square, SquareTable};
+use crate::compiled::ends::CompiledEnds;
 use crate::compiled::kind_info::KindInfo;
 use crate::compiled::movement::KindMovement;
-use crate::ends::CompiledEnds;
-use crate::position::Pending;
 use crate::random::Rng;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, Side};
-use crate::variant::turn::{DieFace, InHand};
+use crate::variant::ids::{KindId, Side};
+use crate::variant::turn::{DieFace, InHand, Pending};
 
 /// A rule set compiled for boards of `W` words: everything that a move needs to know, by kind and square.
 pub(crate) struct CompiledRules<const W: usize> {

@@ -2,7 +2,7 @@
 
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ids::{KindId, Side};
 use crate::variant::kind_moves::{Hop, Leap, Origin, SlideWay, TakeBy};
 use crate::variant::{RuleSet, SquareClass, SquareRule};
 

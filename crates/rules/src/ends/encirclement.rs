@@ -2,10 +2,11 @@
 
 use crate::board::square::{Direction, Square};
 use crate::compiled::CompiledRules;
-use crate::ends::{End, Outcome, Reason};
+use crate::ends::End;
 use crate::keys::{Key, KeyType, Value};
+use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
-use crate::variant::kind::Side;
+use crate::variant::ids::Side;
 
 pub(super) const ENCIRCLEMENT: End = End::new(
     Key::optional(

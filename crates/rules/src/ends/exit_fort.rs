@@ -4,12 +4,14 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{Direction, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::KindInfo;
-use crate::ends::{End, Outcome, Reason};
+use crate::ends::End;
 use crate::keys::{Key, KeyType, Value};
+use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::position::captures::front;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, RequiredSides, Side};
+use crate::variant::ids::{KindId, Side};
+use crate::variant::kind::RequiredSides;
 
 pub(super) const EXIT_FORT: End = End::new(
     Key::optional(

@@ -3,43 +3,15 @@
 use std::num::NonZeroU8;
 
 use crate::compiled::CompiledRules;
-use crate::ends::{End, NeededPieces, Outcome, Reason, kinds_named};
+use crate::ends::{End, NeededPieces, kinds_named};
 use crate::keys::{Key, KeyType, Pieces, Value};
+use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ends::FewerThan;
+use crate::variant::error::RuleSetError;
+use crate::variant::ids::{KindId, Side};
 use crate::variant::setup::Setup;
-use crate::variant::validation::RuleSetError;
-
-/// The numbers of pieces with fewer of which a side has lost.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct FewerThan {
-    /// Men of the attackers; `None` where they are not counted.
-    pub attackers: Option<NonZeroU8>,
-    /// Men of the defenders, without the king; `None` where they are not counted.
-    pub defenders: Option<NonZeroU8>,
-    /// By kind, its pieces; in the order of the kinds, none of them royal. Left out of the text of rules without any.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
-    pub kinds: Vec<(KindId, NonZeroU8)>,
-}
-
-impl FewerThan {
-    /// Whether neither side has a number, nor any kind.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-
-    /// The number of men of a side.
-    #[must_use]
-    pub fn men(&self, side: Side) -> Option<NonZeroU8> {
-        match side {
-            Side::Attackers => self.attackers,
-            Side::Defenders => self.defenders,
-        }
-    }
-}
 
 pub(super) const FEWER_THAN: End = End::new(
     Key::optional(

@@ -4,9 +4,10 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::Square;
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
-use crate::ends::{Outcome, Reason, judges};
+use crate::ends::judges;
+use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
-use crate::variant::kind::Side;
+use crate::variant::ids::Side;
 
 impl<const W: usize> Position<W> {
     /// The outcome of a position whose last move is unknown. A captured king is not considered.

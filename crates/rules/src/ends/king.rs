@@ -1,11 +1,12 @@
 //! Ends by the king, and by the last man beside him or against him: Linnaeus's laws 4, 6 and 12.
 
 use crate::compiled::CompiledRules;
-use crate::ends::{End, NeededPieces, Outcome, Reason, kinds_named};
+use crate::ends::{End, NeededPieces, kinds_named};
 use crate::keys::{Key, KeyType, Pieces, Value};
+use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::variant::RuleSet;
-use crate::variant::kind::Side;
+use crate::variant::ids::Side;
 
 pub(super) const ESCAPE: End = End::new(
     Key {

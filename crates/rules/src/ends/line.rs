@@ -3,47 +3,15 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, Square};
 use crate::compiled::CompiledRules;
-use crate::ends::{End, Outcome, Reason};
+use crate::ends::End;
 use crate::keys::{Key, KeyTable, KeyType, Value, Words, names};
+use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
-use crate::variant::kind::Side;
+use crate::variant::RuleSet;
+use crate::variant::ends::{LineDirection, LineGoal, LineGoals};
+use crate::variant::error::RuleSetError;
+use crate::variant::ids::Side;
 use crate::variant::setup::Setup;
-use crate::variant::validation::RuleSetError;
-use crate::variant::{ClassId, RuleSet};
-
-/// By side, the line of its pieces by which it wins, if there is one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct LineGoals {
-    /// The goal of the attackers.
-    pub attackers: Option<LineGoal>,
-    /// The goal of the defenders.
-    pub defenders: Option<LineGoal>,
-}
-
-/// An unbroken line of pieces of a side, the king included, by which it wins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct LineGoal {
-    /// The least number of pieces, at least 2.
-    pub length: u8,
-    /// The directions in which it may run, in ascending order.
-    pub along: Vec<LineDirection>,
-    /// Classes of squares whose pieces do not count.
-    pub outside: Vec<ClassId>,
-}
-
-/// A direction in which a line of pieces may run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum LineDirection {
-    /// Along a rank.
-    Rank,
-    /// Along a file.
-    File,
-    /// Along a diagonal.
-    Diagonal,
-}
 
 const DIRECTIONS: [(&str, LineDirection); 3] =
     [("rank", LineDirection::Rank), ("file", LineDirection::File), ("diagonal", LineDirection::Diagonal)];
@@ -91,27 +59,7 @@ pub(super) const LINE: End = End::new(
 .preceding_escape(|_| true)
 .with_faults(faults);
 
-impl LineGoals {
-    /// Whether no side wins so.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-
-    /// The line of a side.
-    #[must_use]
-    pub fn of(&self, side: Side) -> Option<&LineGoal> {
-        match side {
-            Side::Attackers => self.attackers.as_ref(),
-            Side::Defenders => self.defenders.as_ref(),
-        }
-    }
-}
-
 impl LineDirection {
-    /// All of them, in ascending order.
-    pub const ALL: [Self; 3] = [Self::Rank, Self::File, Self::Diagonal];
-
     /// Steps along such lines, one for each line through a square.
     fn steps(self) -> &'static [(isize, isize)] {
         match self {

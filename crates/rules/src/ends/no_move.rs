@@ -1,23 +1,12 @@
 //! `no_move`: the result for a side that cannot move.
 
 use crate::compiled::CompiledRules;
-use crate::ends::{End, Outcome, Reason};
+use crate::ends::End;
 use crate::keys::{Key, KeyType, Words, names, word};
+use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
+use crate::variant::ends::NoMove;
 use crate::variant::turn::Passes;
-
-/// The result for a side to move that has no legal move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum NoMove {
-    /// It loses.
-    #[default]
-    Loses,
-    /// The game is drawn.
-    Draws,
-    /// It is passed over: the other side moves again. The game is drawn if that one cannot move either.
-    Skips,
-}
 
 const RESULTS: [(&str, NoMove); 3] = [("loses", NoMove::Loses), ("draws", NoMove::Draws), ("skips", NoMove::Skips)];
 const RESULT: Words = Words { name: "NoMove", noun: "result", doc: "What happens to the side that cannot move.", words: &names(&RESULTS) };

@@ -6,25 +6,16 @@
 use std::num::NonZeroU16;
 
 use crate::compiled::CompiledRules;
-use crate::ends::{End, NeededPieces, Outcome, Reason, kinds_named};
+use crate::compiled::ends::{PointTable, number_at_start};
+use crate::ends::{End, NeededPieces, kinds_named};
 use crate::keys::{Key, KeyTable, KeyType, Pieces, Value};
+use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ends::Points;
+use crate::variant::error::RuleSetError;
+use crate::variant::ids::{KindId, Side};
 use crate::variant::setup::Setup;
-use crate::variant::validation::RuleSetError;
-
-/// Points for captured pieces. At least one of [`win`](Self::win) and [`plies`](Self::plies) is set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Points {
-    /// By kind, what a captured piece of it is worth; in the order of the kinds, none of them royal.
-    pub worth: Vec<(KindId, NonZeroU16)>,
-    /// The points at which a side wins.
-    pub win: Option<NonZeroU16>,
-    /// The moves of both sides since the start after which the side with more points wins.
-    pub plies: Option<NonZeroU16>,
-}
 
 const POINTS_KEYS: KeyTable = KeyTable {
     name: "Points",
@@ -88,12 +79,6 @@ fn needed(set: &RuleSet) -> Vec<NeededPieces> {
     rule.worth.iter().map(of_kind).collect()
 }
 
-fn number_at_start(set: &RuleSet, id: KindId) -> u32 {
-    let side = set.kind(id).side;
-    let in_hand = set.hand.as_ref().filter(|_| set.kind_in_hand(side) == Some(id)).map_or(0, |hand| u32::from(hand.pieces.of(side)));
-    set.start.iter().flatten().fold(in_hand, |number, other| number + u32::from(*other == id))
-}
-
 fn faults(set: &RuleSet, _: &Setup) -> Vec<RuleSetError> {
     let Some(rule) = &set.ends.points else { return Vec::new() };
     let table = PointTable::new(set);
@@ -110,31 +95,6 @@ fn faults(set: &RuleSet, _: &Setup) -> Vec<RuleSetError> {
         return Vec::new();
     };
     vec![RuleSetError::End { key: "points", why }]
-}
-
-/// The worth of pieces as a table.
-#[derive(Default)]
-pub(super) struct PointTable {
-    /// By kind, what a piece is worth; empty where the rule is absent.
-    worth: Vec<u32>,
-    /// By side, what its pieces are worth at the start.
-    at_start: [u32; 2],
-    /// The points at which a side wins.
-    win: Option<u32>,
-}
-
-impl PointTable {
-    pub(super) fn new(set: &RuleSet) -> Self {
-        let Some(rule) = &set.ends.points else { return Self::default() };
-        let worth = |id: KindId| rule.worth.iter().find(|(other, _)| *other == id).map_or(0, |(_, points)| u32::from(points.get()));
-        let at_start =
-            |side: Side| set.kinds().filter(|(_, kind)| kind.side == side).map(|(id, _)| worth(id) * number_at_start(set, id)).sum();
-        Self {
-            worth: set.kinds().map(|(id, _)| worth(id)).collect(),
-            at_start: Side::ALL.map(at_start),
-            win: rule.win.map(|win| win.get().into()),
-        }
-    }
 }
 
 impl<const W: usize> Position<W> {

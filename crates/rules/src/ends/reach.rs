@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use crate::board::square::Square;
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
-use crate::ends::{End, Outcome, Reason, kinds_named};
+use crate::ends::{End, kinds_named};
 use crate::keys::{Key, KeyType, Pieces, Value};
+use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::RuleSet;
+use crate::variant::error::RuleSetError;
+use crate::variant::ids::{ClassId, KindId, Side};
 use crate::variant::setup::Setup;
-use crate::variant::validation::RuleSetError;
-use crate::variant::{ClassId, RuleSet};
 
 pub(super) const REACH: End = End::new(
     Key::optional(

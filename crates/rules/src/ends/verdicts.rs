@@ -4,42 +4,9 @@ use std::num::{NonZeroU8, NonZeroU16};
 
 use crate::ends::End;
 use crate::keys::{Key, KeyTable, KeyType, Value, Words, names, word};
-use crate::variant::kind::Side;
+use crate::variant::ends::{QuietLimit, Repetition, Verdict};
+use crate::variant::ids::Side;
 use crate::variant::turn::Passes;
-
-/// The rule of repetition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Repetition {
-    /// How often the same pieces stand on the same squares with the same side to move: 3 for threefold repetition.
-    pub times: NonZeroU8,
-    /// The result then.
-    pub verdict: Verdict,
-}
-
-/// The limit of moves without a capture, as the fifty-move rule of chess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct QuietLimit {
-    /// Moves of both sides since the last capture.
-    pub plies: NonZeroU16,
-    /// The result then.
-    pub verdict: Verdict,
-}
-
-/// The result of a repetition, of reaching the limit of quiet moves, or of two passes in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Verdict {
-    /// The game is drawn.
-    Draw,
-    /// The side that made the last move loses.
-    MoverLoses,
-    /// This side loses, whoever moved.
-    Loses(Side),
-    /// The move that would cause it is illegal.
-    Forbidden,
-}
 
 /// All but the last end the game.
 const VERDICTS: [(&str, Verdict); 5] = [
@@ -126,24 +93,3 @@ pub(super) const QUIET_LIMIT: End = End::new(
     },
 )
 .won_by(|set, side| set.ends.quiet_limit.is_some_and(|rule| rule.verdict.may_be_won_by(side)));
-
-impl Verdict {
-    /// The winner where this side made the last move, `None` for a draw; nothing where that move is illegal.
-    pub(crate) fn winner(self, mover: Side) -> Option<Option<Side>> {
-        match self {
-            Self::Draw => Some(None),
-            Self::MoverLoses => Some(Some(mover.opponent())),
-            Self::Loses(side) => Some(Some(side.opponent())),
-            Self::Forbidden => None,
-        }
-    }
-
-    /// Whether a side wins by it, whoever moved.
-    fn may_be_won_by(self, side: Side) -> bool {
-        match self {
-            Self::Draw | Self::Forbidden => false,
-            Self::MoverLoses => true,
-            Self::Loses(loser) => side != loser,
-        }
-    }
-}

@@ -4,17 +4,17 @@ use std::sync::atomic::AtomicBool;
 
 use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
-use crate::ends::Outcome;
 use crate::hooks::HookError;
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::moves::Move;
-use crate::position::{Pending, Position, Undo};
+use crate::outcome::Outcome;
+use crate::position::{Position, Undo};
 use crate::search::SearchPosition;
 use crate::search::move_generation::MoveList;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ids::{KindId, Side};
 use crate::variant::memory::Memory;
-use crate::variant::turn::{InHand, NotSecond};
+use crate::variant::turn::{InHand, NotSecond, Pending};
 
 /// A move that has been played, with all its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,16 +4,16 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::board::square::{PieceMove, Square};
-use crate::ends::Outcome;
 use crate::game::erased::{AnySearchPosition, ErasedGame, PlayedMove, destinations_of, played_move};
 use crate::hooks::hooked_position::HookedSearchPosition;
 use crate::hooks::{HookError, Hooks};
 use crate::moves::Move;
-use crate::position::{Pending, Undo};
+use crate::outcome::Outcome;
+use crate::position::Undo;
 use crate::search::SearchPosition;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ids::{KindId, Side};
 use crate::variant::memory::Memory;
-use crate::variant::turn::{InHand, NotSecond};
+use crate::variant::turn::{InHand, NotSecond, Pending};
 
 /// A game of a variant with hooks.
 ///

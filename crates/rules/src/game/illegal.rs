@@ -4,7 +4,7 @@ use crate::board::square::{BoardSize, Direction, PieceMove, Square};
 use crate::game::Game;
 use crate::hooks::{Hook, HookError};
 use crate::moves::Move;
-use crate::variant::kind::Side;
+use crate::variant::ids::Side;
 use crate::variant::turn::{DieFace, NotSecond};
 
 /// An illegal move.

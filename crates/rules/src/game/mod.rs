@@ -9,18 +9,17 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::board::square::{PieceMove, Square};
-use crate::ends::Outcome;
 use crate::game::erased::{ErasedGame, PlayedMove, PositionVisitor};
 use crate::game::rules::Rules;
 use crate::hooks::HookError;
 use crate::moves::Move;
-use crate::position::Pending;
+use crate::outcome::Outcome;
 use crate::random::Rng;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ids::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::{Setup, SetupError};
-use crate::variant::turn::{DieFace, InHand, NotSecond};
+use crate::variant::turn::{DieFace, InHand, NotSecond, Pending};
 
 pub use illegal::{IllegalMove, WhyIllegal};
 

@@ -3,7 +3,6 @@ use std::sync::{Arc, OnceLock};
 
 use crate::board::bitboard::Bitboard;
 use crate::compiled::CompiledRules;
-use crate::ends::NoMove;
 use crate::game::erased::{AnySearchPosition, ErasedGame};
 use crate::game::hooked::HookedGame;
 use crate::hooks::hooked_position::HookedSearchPosition;
@@ -11,10 +10,11 @@ use crate::hooks::{Hook, HookError, HookView, Hooks, MadeMove};
 use crate::position::Position;
 use crate::search::SearchPosition;
 use crate::variant::RuleSet;
-use crate::variant::kind::Side;
+use crate::variant::ends::NoMove;
+use crate::variant::error::RuleSetError;
+use crate::variant::ids::Side;
 use crate::variant::memory::Memory;
 use crate::variant::setup::{Setup, SetupError};
-use crate::variant::validation::RuleSetError;
 
 /// A validated rule set, with the hooks of the variant if it has any. A [`Game`](crate::Game) is played by it. It is compiled when the first game
 /// begins, because few variants of a library are played.

@@ -7,13 +7,14 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{BoardSize, PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
-use crate::ends::{NoMove, Outcome, Reason};
 use crate::hooks::{AnnouncementRuling, Hook, HookError, HookView, Hooks, MadeMove, OutcomeRuling};
 use crate::moves::Move;
-use crate::position::{Pending, Position, Undo};
+use crate::outcome::{Outcome, Reason};
+use crate::position::{Position, Undo};
 use crate::search::SearchPosition;
-use crate::variant::kind::{KindId, Side};
-use crate::variant::turn::DieFace;
+use crate::variant::ends::NoMove;
+use crate::variant::ids::{KindId, Side};
+use crate::variant::turn::{DieFace, Pending};
 
 /// A [`SearchPosition`] of a variant with hooks. Making a move calls them.
 #[derive(Clone)]

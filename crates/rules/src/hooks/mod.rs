@@ -3,9 +3,9 @@
 pub(crate) mod hooked_position;
 
 use crate::board::square::{BoardSize, PieceMove, Square};
-use crate::ends::Outcome;
 use crate::moves::Move;
-use crate::variant::kind::{KindId, Side};
+use crate::outcome::Outcome;
+use crate::variant::ids::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::turn::DieFace;
 

@@ -5,7 +5,8 @@ use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{Hopped, KindInfo, MoveEffects};
 use crate::position::Position;
-use crate::variant::kind::{RequiredSides, Side};
+use crate::variant::ids::Side;
+use crate::variant::kind::RequiredSides;
 use crate::variant::kind_moves::Hop;
 
 impl<const W: usize> Position<W> {

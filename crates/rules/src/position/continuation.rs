@@ -8,11 +8,12 @@ use crate::board::bitboard::Bitboard;
 use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
-use crate::ends::{NoMove, Outcome, Reason};
 use crate::moves::Move;
-use crate::position::{Pending, Position, Undo};
-use crate::variant::kind::Side;
-use crate::variant::turn::{Again, DieFace, InHand, NotSecond, Passes, TwoMoves};
+use crate::outcome::{Outcome, Reason};
+use crate::position::{Position, Undo};
+use crate::variant::ends::NoMove;
+use crate::variant::ids::Side;
+use crate::variant::turn::{Again, DieFace, InHand, NotSecond, Passes, Pending, TwoMoves};
 
 impl<const W: usize> Position<W> {
     /// The part of the hash that says that a turn goes on with, or after the move of, the piece on a square.

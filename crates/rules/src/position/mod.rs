@@ -8,12 +8,12 @@ use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::{KindInfo, MoveEffects};
-use crate::ends::Outcome;
 use crate::moves::Move;
-use crate::variant::kind::{KindId, Side};
+use crate::outcome::Outcome;
+use crate::variant::ids::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::setup::Setup;
-use crate::variant::turn::{DieFace, InHand};
+use crate::variant::turn::{InHand, Pending};
 
 /// Pieces on a board, the side to move, and the outcome if the position itself ends the game.
 ///
@@ -37,24 +37,6 @@ pub(crate) struct Position<const W: usize> {
     pub(crate) hash: u64,
     /// How the last move ended the game. A side without moves is detected only when its moves are generated.
     pub(crate) outcome: Option<Outcome>,
-}
-
-/// An action of a side other than beginning a turn with a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pending {
-    /// Its turn goes on: the piece on this square has captured, or has made the first of [two moves](crate::TwoMoves).
-    Further(Square),
-    /// It places a piece from the hand.
-    Placement,
-    /// It begins a turn with a move, or passes.
-    MoveOrPass {
-        /// Whether the other side has just passed, so that a pass ends the game. Never where only one side may pass.
-        after_pass: bool,
-    },
-    /// It rolls the die, unless it cannot move whatever the die shows.
-    Roll,
-    /// It moves with what it has rolled. There is such a move.
-    Rolled(DieFace),
 }
 
 impl<const W: usize> Position<W> {

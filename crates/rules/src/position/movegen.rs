@@ -7,7 +7,7 @@ use crate::compiled::{CompiledRules, MovementClass, coordinate};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::random::{Rng, SquareSelector, select_bit};
-use crate::variant::kind::Side;
+use crate::variant::ids::Side;
 
 impl<const W: usize> Position<W> {
     /// Calls `visit` with each legal move. A finished game has none.

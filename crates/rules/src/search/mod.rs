@@ -8,14 +8,15 @@ use std::sync::Arc;
 use crate::board::bitboard::{Bitboard, DirectionalBitboards};
 use crate::board::square::{PieceMove, Square};
 use crate::compiled::CompiledRules;
-use crate::ends::{Outcome, Reason, Verdict};
 use crate::moves::Move;
-use crate::position::{Pending, Position, Undo};
+use crate::outcome::{Outcome, Reason};
+use crate::position::{Position, Undo};
 use crate::search::history::UndoStack;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ends::Verdict;
+use crate::variant::ids::{KindId, Side};
 use crate::variant::setup::Setup;
-use crate::variant::turn::InHand;
+use crate::variant::turn::{InHand, Pending};
 
 /// A position with its history, on a board of `W` words: what searches, perft and playouts work on.
 ///

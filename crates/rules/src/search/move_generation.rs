@@ -5,7 +5,7 @@ use crate::board::square::{BoardSize, PieceMove, Square};
 use crate::moves::Move;
 use crate::position::Undo;
 use crate::search::SearchPosition;
-use crate::variant::kind::Side;
+use crate::variant::ids::Side;
 
 /// A reusable buffer for the moves of one position.
 ///

@@ -1,23 +1,10 @@
 //! Kinds of pieces: their sides, how they move, how they capture and are captured.
 
 use crate::board::square::{BoardSize, Square};
-use crate::variant::kind_moves::{Hop, Origin, OtherMoves, TakeBy};
+use crate::variant::RuleSet;
+use crate::variant::ids::{ClassId, KindId, Side};
+use crate::variant::kind_moves::{Heading, Hop, Origin, OtherMoves, TakeBy};
 use crate::variant::turn::Again;
-use crate::variant::{ClassId, RuleSet};
-
-/// A kind of piece: its index in [`RuleSet::kinds`](crate::RuleSet::kinds).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct KindId(pub u8);
-
-impl KindId {
-    /// The index in the list of kinds.
-    #[must_use]
-    #[inline]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
 
 /// A kind of piece: its side, how it moves, how it captures and how it is captured.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,6 +115,43 @@ impl Kind {
     }
 }
 
+impl Kind {
+    /// Its slides from every square.
+    pub fn slides(&self) -> impl Iterator<Item = TakeBy> + use<> {
+        let OtherMoves { diagonal, forward, headed, .. } = &self.other_moves;
+        let slides = [
+            TakeBy::Slide(self.reach),
+            TakeBy::Diagonal(*diagonal),
+            TakeBy::Forward(forward.straight),
+            TakeBy::DiagonalForward(forward.diagonal),
+        ];
+        slides.into_iter().chain(headed.clone()).filter(|by| by.longest_slide() != Some(Some(0)))
+    }
+
+    /// Lets it slide in a way, or in none of its lines and directions if `by` is a slide of no squares. A leap changes nothing.
+    pub fn set_slide(&mut self, by: TakeBy) {
+        let OtherMoves { diagonal, forward, headed, .. } = &mut self.other_moves;
+        match by {
+            TakeBy::Slide(longest) => self.reach = longest,
+            TakeBy::Diagonal(longest) => *diagonal = longest,
+            TakeBy::Forward(longest) => forward.straight = longest,
+            TakeBy::DiagonalForward(longest) => forward.diagonal = longest,
+            TakeBy::Sideways(longest) | TakeBy::Backward(longest) | TakeBy::DiagonalBackward(longest) => {
+                headed.retain(|other| other.way() != by.way());
+                headed.extend((longest != Some(0)).then_some(by));
+                headed.sort_unstable();
+            }
+            TakeBy::Leap(_) => {}
+        }
+    }
+
+    /// Whether some of its slides go in some directions of their lines only.
+    #[must_use]
+    pub fn is_headed(&self) -> bool {
+        self.slides().any(|by| by.way().is_some_and(|way| way.heading != Heading::Every))
+    }
+}
+
 /// The roles of a piece in a custodial capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -206,71 +230,6 @@ pub enum RequiredSides {
     },
 }
 
-/// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Side {
-    /// The side without the king: Linnaeus's Muscovites.
-    Attackers,
-    /// The side of the king: Linnaeus's Swedes.
-    Defenders,
-}
-
-impl Side {
-    /// Both, attackers first.
-    pub const ALL: [Self; 2] = [Self::Attackers, Self::Defenders];
-
-    /// The other side.
-    #[must_use]
-    #[inline]
-    pub fn opponent(self) -> Self {
-        match self {
-            Self::Attackers => Self::Defenders,
-            Self::Defenders => Self::Attackers,
-        }
-    }
-
-    /// The direction in which its pieces move forward, as the change of rank of a step: attackers towards the higher ranks, defenders towards the
-    /// lower.
-    #[must_use]
-    #[inline]
-    pub fn forward(self) -> isize {
-        match self {
-            Self::Attackers => 1,
-            Self::Defenders => -1,
-        }
-    }
-
-    /// The word for the side in files and text protocols: `attackers` or `defenders`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Attackers => "attackers",
-            Self::Defenders => "defenders",
-        }
-    }
-
-    /// The letter of the side in text protocols: `a` or `d`.
-    #[must_use]
-    pub fn letter(self) -> char {
-        match self {
-            Self::Attackers => 'a',
-            Self::Defenders => 'd',
-        }
-    }
-
-    /// The side of a letter; `None` for other letters.
-    #[must_use]
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|side| side.letter() == letter)
-    }
-
-    #[inline]
-    pub(crate) fn index(self) -> usize {
-        self as usize
-    }
-}
-
 /// The names of the sides, where a variant has names of its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
@@ -295,14 +254,5 @@ impl SideNames {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
-    }
-}
-
-impl std::fmt::Display for Side {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Attackers => "attackers",
-            Self::Defenders => "defenders",
-        })
     }
 }

@@ -1,7 +1,7 @@
 use crate::board::square::{BoardSize, Direction, Square};
 use crate::keys::names;
-use crate::variant::kind::{Kind, KindId, Side};
-use crate::variant::{ClassId, RuleSet};
+use crate::variant::RuleSet;
+use crate::variant::ids::{ClassId, KindId, Side};
 
 /// The moves of a kind besides slides along rank and file. Like these, they end on a square where the kind may stop, which is empty but for
 /// [`takes`](Self::takes).
@@ -211,43 +211,6 @@ impl SlideWay {
     #[must_use]
     pub fn covers(self, other: Self) -> bool {
         self.lines == other.lines && (self.heading == other.heading || self.heading == Heading::Every)
-    }
-}
-
-impl Kind {
-    /// Its slides from every square.
-    pub fn slides(&self) -> impl Iterator<Item = TakeBy> + use<> {
-        let OtherMoves { diagonal, forward, headed, .. } = &self.other_moves;
-        let slides = [
-            TakeBy::Slide(self.reach),
-            TakeBy::Diagonal(*diagonal),
-            TakeBy::Forward(forward.straight),
-            TakeBy::DiagonalForward(forward.diagonal),
-        ];
-        slides.into_iter().chain(headed.clone()).filter(|by| by.longest_slide() != Some(Some(0)))
-    }
-
-    /// Lets it slide in a way, or in none of its lines and directions if `by` is a slide of no squares. A leap changes nothing.
-    pub fn set_slide(&mut self, by: TakeBy) {
-        let OtherMoves { diagonal, forward, headed, .. } = &mut self.other_moves;
-        match by {
-            TakeBy::Slide(longest) => self.reach = longest,
-            TakeBy::Diagonal(longest) => *diagonal = longest,
-            TakeBy::Forward(longest) => forward.straight = longest,
-            TakeBy::DiagonalForward(longest) => forward.diagonal = longest,
-            TakeBy::Sideways(longest) | TakeBy::Backward(longest) | TakeBy::DiagonalBackward(longest) => {
-                headed.retain(|other| other.way() != by.way());
-                headed.extend((longest != Some(0)).then_some(by));
-                headed.sort_unstable();
-            }
-            TakeBy::Leap(_) => {}
-        }
-    }
-
-    /// Whether some of its slides go in some directions of their lines only.
-    #[must_use]
-    pub fn is_headed(&self) -> bool {
-        self.slides().any(|by| by.way().is_some_and(|way| way.heading != Heading::Every))
     }
 }
 

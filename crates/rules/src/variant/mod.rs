@@ -1,19 +1,22 @@
 //! The rules of a variant as plain data: the rule set, and the classes of squares with rules of their own.
 
+pub(crate) mod ends;
+pub(crate) mod error;
+pub(crate) mod ids;
 pub(crate) mod kind;
 pub(crate) mod kind_moves;
 pub(crate) mod memory;
 pub(crate) mod setup;
 pub(crate) mod turn;
-pub(crate) mod validation;
 
 #[cfg(feature = "serde")]
 use sha2::{Digest, Sha256};
 
 use crate::board::BoardDiagram;
 use crate::board::square::{BoardSize, Direction, Square};
-use crate::ends::{Announcement, EndRules, LineGoal, NoMove};
-use crate::variant::kind::{CapturePlace, Kind, KindId, RequiredSides, Shieldwall, Side, SideNames};
+use crate::variant::ends::{Announcement, EndRules, LineGoal, NoMove};
+use crate::variant::ids::{ClassId, KindId, Side};
+use crate::variant::kind::{CapturePlace, Kind, RequiredSides, Shieldwall, SideNames};
 use crate::variant::memory::MemoryField;
 use crate::variant::turn::{Dice, Hand, Passes, TwoMoves};
 
@@ -263,20 +266,6 @@ impl RuleSet {
 #[must_use]
 pub fn digest(text: &str) -> String {
     Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// A class of squares: its index in [`RuleSet::classes`](crate::RuleSet::classes).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct ClassId(pub u8);
-
-impl ClassId {
-    /// The index in the list of classes.
-    #[must_use]
-    #[inline]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
 }
 
 /// A named set of squares with its own rules: the throne, the corners, the camps.

@@ -3,7 +3,7 @@
 use crate::board::square::Square;
 use crate::hooks::HookError;
 use crate::variant::RuleSet;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ids::{KindId, Side};
 use crate::variant::memory::Memory;
 use crate::variant::turn::{DieFace, InHand, Passes};
 

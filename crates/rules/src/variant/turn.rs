@@ -2,10 +2,10 @@
 
 use std::num::NonZeroU8;
 
-use crate::ends::Verdict;
+use crate::board::square::Square;
 use crate::random::Rng;
-use crate::variant::ClassId;
-use crate::variant::kind::{KindId, Side};
+use crate::variant::ends::Verdict;
+use crate::variant::ids::{ClassId, KindId, Side};
 
 /// Whether a piece that has captured may move again in the same turn. Its side may end the turn after each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -281,4 +281,22 @@ impl InHand {
             Side::Defenders => &mut self.defenders,
         }
     }
+}
+
+/// An action of a side other than beginning a turn with a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pending {
+    /// Its turn goes on: the piece on this square has captured, or has made the first of [two moves](crate::TwoMoves).
+    Further(Square),
+    /// It places a piece from the hand.
+    Placement,
+    /// It begins a turn with a move, or passes.
+    MoveOrPass {
+        /// Whether the other side has just passed, so that a pass ends the game. Never where only one side may pass.
+        after_pass: bool,
+    },
+    /// It rolls the die, unless it cannot move whatever the die shows.
+    Roll,
+    /// It moves with what it has rolled. There is such a move.
+    Rolled(DieFace),
 }

@@ -2,10 +2,11 @@
 
 use crate::board::BoardDiagram;
 use crate::variant::RuleSet;
-use crate::variant::kind::{Kind, KindId, Side};
+use crate::variant::error::RuleSetError;
+use crate::variant::ids::{KindId, Side};
+use crate::variant::kind::Kind;
 use crate::variant::kind_moves::{Leap, LimitedMove, SlideWay, TakeBy};
 use crate::variant::turn::Again;
-use crate::variant::validation::RuleSetError;
 
 /// Reports the faults of each kind by itself.
 pub(super) fn each(set: &RuleSet, errors: &mut Vec<RuleSetError>) {

@@ -1,10 +1,13 @@
 use crate::board::square::Square;
-use crate::ends::{ENDS, Verdict};
-use crate::variant::kind::{CapturePlace, KindId, Side};
+use crate::ends::ENDS;
+use crate::validation::kinds;
+use crate::variant::RuleSet;
+use crate::variant::ends::Verdict;
+use crate::variant::error::{KingRule, RuleSetError};
+use crate::variant::ids::{ClassId, KindId, Side};
+use crate::variant::kind::CapturePlace;
 use crate::variant::kind_moves::Origin;
 use crate::variant::setup::Setup;
-use crate::variant::validation::{KingRule, RuleSetError, kinds};
-use crate::variant::{ClassId, RuleSet};
 
 pub(super) fn classes(set: &RuleSet, errors: &mut Vec<RuleSetError>) {
     for class in &set.classes {
