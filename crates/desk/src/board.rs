@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use birka_rules::{BoardSize, KindId, Move, Ornament, PieceMove, RuleSet, Square};
+use birka_prose::Diagram;
+use birka_rules::{BoardDiagram, BoardSize, KindId, Move, Ornament, PieceMove, RuleSet, Square};
 use birka_session::Refusal;
 use birka_session::words::spoken;
 use serde::Serialize;
 
-use crate::view::side_word;
 use crate::{Desk, Mode};
 
 /// A board with what is on it. Squares have their names.
@@ -227,7 +227,7 @@ pub fn board_info(set: &RuleSet, kind_name: impl Fn(KindId) -> String) -> BoardI
     let kind = |(id, kind): (KindId, &birka_rules::Kind)| KindView {
         name: kind_name(id),
         letter: kind.record.to_string(),
-        side: side_word(kind.side),
+        side: kind.side.name(),
         royal: kind.royal,
     };
     let marked = |class: &birka_rules::SquareClass| MarkedSquares {
@@ -241,5 +241,63 @@ pub fn board_info(set: &RuleSet, kind_name: impl Fn(KindId) -> String) -> BoardI
         absent: set.size.numbers().filter(|&square| !set.size.has(square)).map(|square| name(&square)).collect(),
         squares: set.classes.iter().map(marked).collect(),
         kinds: set.kinds().map(kind).collect(),
+    }
+}
+
+/// A board of a diagram.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DrawnBoard {
+    /// The number of files, which may be smaller than that of the variant.
+    pub files: usize,
+    /// The number of ranks.
+    pub ranks: usize,
+    pub pieces: Vec<Piece>,
+    /// The signs on empty squares that the text is about, such as those of the throne.
+    pub signs: Vec<SquareSign>,
+    /// The squares that the board lacks.
+    pub absent: Vec<String>,
+    /// The move that leads to the second board: the names of two squares.
+    #[serde(rename = "move")]
+    pub mv: Option<[String; 2]>,
+    /// The squares of the pieces that it captures.
+    pub captured: Vec<String>,
+}
+
+/// A sign on an empty square.
+#[derive(Clone, Debug, Serialize)]
+pub struct SquareSign {
+    pub square: String,
+    pub sign: char,
+}
+
+impl DrawnBoard {
+    /// The boards of a diagram. The move belongs to the first one.
+    #[must_use]
+    pub fn all(set: &RuleSet, diagram: &Diagram) -> Vec<Self> {
+        let draw = |(place, picture): (usize, &BoardDiagram)| {
+            let size = picture.size();
+            let name = |square: Square| square.name(size);
+            let kind_of = |letter: char| set.kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id.index());
+            let example = diagram.example.as_ref().filter(|_| place == 0);
+            let is_sign = |letter: char| letter != '.' && kind_of(letter).is_none();
+            Self {
+                files: size.files(),
+                ranks: size.ranks(),
+                pieces: picture
+                    .squares()
+                    .filter_map(|(square, letter)| Some(Piece { square: name(square), kind: kind_of(letter)? }))
+                    .collect(),
+                signs: picture
+                    .squares()
+                    .filter(|&(_, letter)| is_sign(letter))
+                    .map(|(square, sign)| SquareSign { square: name(square), sign })
+                    .collect(),
+                absent: size.numbers().filter(|&square| !size.has(square)).map(name).collect(),
+                mv: example.map(|example| [example.mv.from, example.mv.to].map(name)),
+                captured: example.map(|example| example.captured.iter().copied().map(name).collect()).unwrap_or_default(),
+            }
+        };
+        diagram.boards.iter().enumerate().map(draw).collect()
     }
 }

@@ -5,11 +5,10 @@ use birka_rules::Side;
 use birka_session::puzzle::{PuzzleIndex, books, daily_name};
 use birka_session::words::games::count;
 use birka_session::words::puzzles as words;
-use birka_session::{LessonEntry, SideNames, lesson_entries};
+use birka_session::{LessonEntry, NewGameForm, SideNames, lesson_entries};
 use serde_json::json;
 
 use crate::items::{Button, DialogView, Item};
-use crate::new_game::Choices;
 use crate::{Desk, Mode};
 
 /// A dialog of the desk.
@@ -35,6 +34,14 @@ pub(crate) enum Dialog {
     Draw(Side),
     /// Somebody invites the player to a game.
     Invitation,
+}
+
+/// The choices in the dialog.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Choices {
+    pub(crate) form: NewGameForm,
+    /// Whether the variant is that of the main game, which is not shipped.
+    pub(crate) is_own: bool,
 }
 
 impl Dialog {

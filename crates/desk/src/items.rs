@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::rules::DrawnBoard;
+use crate::board::DrawnBoard;
 
 /// The card above the players: a puzzle, a lesson, the analysis, a review.
 #[derive(Clone, Debug, Default, Serialize)]

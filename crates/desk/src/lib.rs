@@ -49,7 +49,6 @@ pub use games::rule_changes;
 pub use input::{Effect, Input, Slot};
 pub use kept::record_of;
 pub use remote::RemoteInput;
-pub use rules::DrawnBoard;
 pub use task::{Feedback, FoundHint, FoundMove, PuzzleText, Task, TaskRunner};
 pub use view::View;
 

@@ -5,22 +5,14 @@ use birka_session::{ClockSharing, Clocks, FormChoice, FormList, NewGameField, Ne
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::dialogs::Dialog;
+use crate::dialogs::{Choices, Dialog};
 use crate::items::{Button, DialogView, Item, OwnVariant};
 use crate::kept::{KeptClocks, KeptPlayers};
 use crate::open::{Edition, OpenFault};
-use crate::{Desk, Effect, is_seen_from_defenders, open, view};
+use crate::{Desk, Effect, is_seen_from_defenders, open};
 
 /// The name of the settings of the face, which have the players and the clocks of the last game.
 const SETTINGS: &str = "settings";
-
-/// The choices in the dialog.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Choices {
-    form: NewGameForm,
-    /// Whether the variant is that of the main game, which is not shipped.
-    is_own: bool,
-}
 
 /// The choices that are kept.
 #[derive(Default, Serialize, Deserialize)]
@@ -123,11 +115,11 @@ fn send(field: &NewGameField) -> Value {
 fn item(list: FormList) -> Item {
     let id = match &list.field {
         NewGameField::Variant | NewGameField::ClocksDiffer => String::new(),
-        NewGameField::Player(side) => format!("player-{}", view::side_word(*side)),
+        NewGameField::Player(side) => format!("player-{}", side.name()),
         NewGameField::Time(Clocks::Both) => "clock-both".to_owned(),
-        NewGameField::Time(Clocks::Of(side)) => format!("clock-{}", view::side_word(*side)),
+        NewGameField::Time(Clocks::Of(side)) => format!("clock-{}", side.name()),
         NewGameField::Increment(Clocks::Both) => "increment-both".to_owned(),
-        NewGameField::Increment(Clocks::Of(side)) => format!("increment-{}", view::side_word(*side)),
+        NewGameField::Increment(Clocks::Of(side)) => format!("increment-{}", side.name()),
         NewGameField::Option(name) => format!("option-{name}"),
     };
     let (is_option, is_player) = (matches!(list.field, NewGameField::Option(_)), matches!(list.field, NewGameField::Player(_)));

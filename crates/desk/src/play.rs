@@ -4,7 +4,7 @@ use birka_records::Conclusion;
 use birka_rules::{Move, PlayedMove, Square};
 use birka_session::{Change, Command, Effect as BoardEffect, Gesture, GestureKind, Refusal, Selection, TableEvent, View as TableView};
 
-use crate::{Desk, Effect, Mode, Slot, view};
+use crate::{Desk, Effect, Mode, Slot};
 
 impl Desk {
     /// Gives a command to the table, and lets the selection follow. Functions of the variant are called at once.
@@ -100,7 +100,7 @@ impl Desk {
     pub(crate) fn tell(&mut self, played: &PlayedMove, is_last: bool) {
         let hides_calls = if let Mode::Exercise(exercise) = &self.mode { exercise.inner.hides_calls() } else { false };
         let session = self.table.session();
-        let side = |kind| view::side_word(session.rules().kind(kind).side);
+        let side = |kind| session.rules().kind(kind).side.name();
         let outcome = session.outcome().filter(|_| is_last);
         let call = played.announcement.clone().filter(|_| !hides_calls);
         let mut text = self.spoken().moved(played);

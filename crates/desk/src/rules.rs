@@ -1,73 +1,13 @@
 //! The dialog with the rules in words and pictures.
 
-use birka_prose::{Block, Diagram, Signs, describe_aim, describe_hooks, describe_rules};
-use birka_rules::{BoardDiagram, RuleSet, Side, Square};
+use birka_prose::{Block, Signs, describe_aim, describe_hooks, describe_rules};
+use birka_rules::Side;
 use birka_script::Variant;
 use birka_session::SideNames;
 
-use serde::Serialize;
-
 use crate::Desk;
-use crate::board::Piece;
+use crate::board::DrawnBoard;
 use crate::items::{Button, DialogView, Item};
-
-/// A board of a diagram.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct DrawnBoard {
-    /// The number of files, which may be smaller than that of the variant.
-    pub files: usize,
-    /// The number of ranks.
-    pub ranks: usize,
-    pub pieces: Vec<Piece>,
-    /// The signs on empty squares that the text is about, such as those of the throne.
-    pub signs: Vec<SquareSign>,
-    /// The squares that the board lacks.
-    pub absent: Vec<String>,
-    /// The move that leads to the second board: the names of two squares.
-    #[serde(rename = "move")]
-    pub mv: Option<[String; 2]>,
-    /// The squares of the pieces that it captures.
-    pub captured: Vec<String>,
-}
-
-/// A sign on an empty square.
-#[derive(Clone, Debug, Serialize)]
-pub struct SquareSign {
-    pub square: String,
-    pub sign: char,
-}
-
-impl DrawnBoard {
-    /// The boards of a diagram. The move belongs to the first one.
-    #[must_use]
-    pub fn all(set: &RuleSet, diagram: &Diagram) -> Vec<Self> {
-        let draw = |(place, picture): (usize, &BoardDiagram)| {
-            let size = picture.size();
-            let name = |square: Square| square.name(size);
-            let kind_of = |letter: char| set.kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id.index());
-            let example = diagram.example.as_ref().filter(|_| place == 0);
-            let is_sign = |letter: char| letter != '.' && kind_of(letter).is_none();
-            Self {
-                files: size.files(),
-                ranks: size.ranks(),
-                pieces: picture
-                    .squares()
-                    .filter_map(|(square, letter)| Some(Piece { square: name(square), kind: kind_of(letter)? }))
-                    .collect(),
-                signs: picture
-                    .squares()
-                    .filter(|&(_, letter)| is_sign(letter))
-                    .map(|(square, sign)| SquareSign { square: name(square), sign })
-                    .collect(),
-                absent: size.numbers().filter(|&square| !size.has(square)).map(name).collect(),
-                mv: example.map(|example| [example.mv.from, example.mv.to].map(name)),
-                captured: example.map(|example| example.captured.iter().copied().map(name).collect()).unwrap_or_default(),
-            }
-        };
-        diagram.boards.iter().enumerate().map(draw).collect()
-    }
-}
 
 impl Desk {
     /// The rules of what is displayed.

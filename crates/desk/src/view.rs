@@ -231,7 +231,7 @@ impl Desk {
                 format!("{sign} {}", self.say("game-die", &[("face", face.number().into())]))
             });
             let clock_label = self.say("play-clock-of", &[("side", self.names().named(side).into())]);
-            PlayerView { side: side_word(side), name: self.side_name(side), status, die, is_turn, clock_label, clock }
+            PlayerView { side: side.name(), name: self.side_name(side), status, die, is_turn, clock_label, clock }
         };
         Side::ALL.into_iter().zip(self.clocks()).map(player).collect()
     }
@@ -317,14 +317,6 @@ impl Desk {
             (!keys.is_empty()).then(|| (keys.join(", "), self.text_of(&action.description_id())))
         };
         Action::ALL.iter().filter_map(row).collect()
-    }
-}
-
-/// The word for a side, whatever the language.
-pub(crate) fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::Attackers => "attackers",
-        Side::Defenders => "defenders",
     }
 }
 

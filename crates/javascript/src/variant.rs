@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use birka_desk::DrawnBoard;
+use birka_desk::board::DrawnBoard;
 use birka_desk::board::{BoardInfo, KindView, MarkedSquares, board_info};
 use birka_desk::open::Edition;
 use birka_localization::Language;

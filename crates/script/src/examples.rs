@@ -8,8 +8,8 @@ use birka_rules::{
     Square, WhyIllegal,
 };
 
-use crate::options::SelectedOptions;
 use crate::source::KeyPath;
+use crate::source::SelectedOptions;
 
 /// An example as the file states it.
 #[derive(Clone, Debug)]

@@ -112,7 +112,7 @@ fn merge_value(base: &ScriptValue, over: &ScriptValue, path: &KeyPath, inherited
 mod tests {
     use super::*;
     use crate::lua;
-    use crate::options::SelectedOptions;
+    use crate::source::SelectedOptions;
 
     fn value(table: &str) -> ScriptValue {
         lua::evaluate(&format!("return {table}"), &SelectedOptions::default()).unwrap().value

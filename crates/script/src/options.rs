@@ -1,13 +1,12 @@
 //! Options of a variant: what players may choose about its rules, and what they have chosen.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 use birka_diagnostics::{Code, Diagnostic, MAX_SENTENCE_LENGTH, quoted, suggest};
 
 use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader, did_you_mean};
-use crate::source::{KeyPath, MergedSourceMap, ScriptValue};
+use crate::source::{KeyPath, MergedSourceMap, ScriptValue, SelectedOptions};
 
 /// A setting of a variant's rules that players may choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,23 +111,6 @@ impl RuleOption {
             OptionValues::Bool => suggest::or_list(&["false", "true"]),
             OptionValues::Integer { from, to } => format!("a whole number from {from} to {to}"),
         }
-    }
-}
-
-/// Option values by option name, written as on a command line. Options that are absent keep their default.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SelectedOptions(pub(crate) BTreeMap<String, String>);
-
-impl SelectedOptions {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// These selections, completed by those of `fallback`.
-    pub(crate) fn or(&self, fallback: &Self) -> Self {
-        let mut all = fallback.0.clone();
-        all.extend(self.0.iter().map(|(name, value)| (name.clone(), value.clone())));
-        Self(all)
     }
 }
 

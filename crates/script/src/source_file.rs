@@ -7,8 +7,9 @@ use birka_diagnostics::{Code, Diagnostic, file_size_error, read_text_file};
 
 use crate::hooks::analyse_functions;
 use crate::lua::{self, PrintedLine, ScriptError, ScriptOutput, with_hint};
-use crate::options::{self, SelectedOptions};
+use crate::options::{self};
 use crate::reader::Reporter;
+use crate::source::SelectedOptions;
 use crate::source::{FunctionAnalysis, MergedSourceMap, Program, SourceMap};
 
 /// The stack size, in bytes, of the thread that loads a file. Parsing recurses as deep as the source is nested, up to about a thousand levels.

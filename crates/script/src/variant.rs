@@ -281,20 +281,13 @@ impl Variant {
     }
 }
 
-fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::Attackers => "attackers",
-        Side::Defenders => "defenders",
-    }
-}
-
 /// The names that a mod's art and locales may refer to in a variant.
 pub(crate) fn outline(variant: &Variant) -> VariantOutline<'_> {
     let set = variant.rules.rule_set();
     VariantOutline {
         path: &variant.path,
         id: &variant.base_id,
-        sides: Side::ALL.into_iter().filter(|&side| set.sides.of(side).is_some()).map(side_word).collect(),
+        sides: Side::ALL.into_iter().filter(|&side| set.sides.of(side).is_some()).map(Side::name).collect(),
         kinds: set.kinds.iter().map(|kind| kind.name.as_str()).collect(),
         classes: set.classes.iter().map(|class| class.name.as_str()).collect(),
         words: variant.rules.hooks().map_or(0, |hooks| hooks.descriptions().len()),

@@ -118,7 +118,7 @@ mod tests {
 
     use super::*;
     use crate::lua;
-    use crate::options::SelectedOptions;
+    use crate::source::SelectedOptions;
     use crate::source::{MergedSourceMap, SourceMap};
 
     const THREE_VERSIONS: ApiHistory = ApiHistory {

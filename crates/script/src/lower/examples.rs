@@ -4,9 +4,9 @@ use birka_rules::{MemoryField, Reason, Side};
 use super::kinds::SIDES;
 use super::memory;
 use crate::examples::{Example, ExampleBoard, ExpectedOutcome};
-use crate::options::SelectedOptions;
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::ScriptValue;
+use crate::source::SelectedOptions;
 
 /// The most moves of an example.
 const MAX_MOVES: usize = 1000;

@@ -17,7 +17,8 @@ use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Function, Lua, LuaOptions, StdLib, Table, Value};
 
 use super::output::{CHUNK_NAME, PRELUDE_NAME, PrintLog, ScriptError, ScriptOutput};
-use crate::options::{self, OptionValue, SelectedOptions};
+use crate::options::{self, OptionValue};
+use crate::source::SelectedOptions;
 use crate::source::{ScriptTable, ScriptValue};
 use fuel::{Fuel, current_line};
 
