@@ -2,7 +2,7 @@
 
 use std::sync::mpsc;
 
-use birka_engine::{Assessment, Score};
+use birka_engine::{Assessment, Engine, Score};
 use birka_localization::Language;
 use birka_records::game_record::{GameRecord, MoveSign, text};
 use birka_records::{Conclusion, Drawing};
@@ -142,12 +142,12 @@ fn a_hint_task_wakes_and_returns_the_hint_once() {
     let mut game = lost_game();
     game.undo();
     game.undo();
-    let task = Hint::start(&game, NodeBudget::nodes(2000), move || _ = send.send(()));
+    let task = Hint::start(&Engine::default(), &game, NodeBudget::nodes(2000), move || _ = send.send(()));
     wakes.recv().expect("the task wakes the caller");
     let hint = task.poll().expect("the hint is there").expect("the search succeeds").expect("there are moves");
     assert_eq!((hint.score, task.poll()), (Score::Win(1), None));
     assert!(hint.text(game.rules().rule_set(), Language::English).starts_with("e3-"));
-    assert_eq!(Hint::start(&lost_game(), NodeBudget::nodes(10), || ()).wait(), Ok(None), "the game is over");
+    assert_eq!(Hint::start(&Engine::default(), &lost_game(), NodeBudget::nodes(10), || ()).wait(), Ok(None), "the game is over");
 }
 
 #[test]

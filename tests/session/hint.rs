@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use birka_engine::Score;
+use birka_engine::{Engine, Score};
 use birka_localization::Language;
 use birka_prose::{MoveFeature, PositionFactor};
 use birka_rules::{Game, Reason, Rng, Side};
@@ -296,7 +296,7 @@ fn hints_of_every_shipped_variant_are_legal_and_have_reasons() {
                 game.roll(&mut rng).expect("no hook fails");
             }
             if ply % 4 == 0 {
-                let hint = Hint::start(&game, NodeBudget::nodes(1500), || ()).wait();
+                let hint = Hint::start(&Engine::default(), &game, NodeBudget::nodes(1500), || ()).wait();
                 let hint =
                     hint.unwrap_or_else(|fault| panic!("{}: {fault}", variant.id)).unwrap_or_else(|| panic!("{}: no hint", variant.id));
                 assert!(game.legal_moves().contains(&hint.mv), "{}", variant.id);

@@ -11,7 +11,7 @@ use crate::eval::Evaluator;
 use crate::eval::terms::Weights;
 use crate::level::{Handicap, Level};
 use crate::params::{ReductionTable, SearchParams};
-use crate::remote::{RemoteSearch, SearchRequest};
+use crate::remote::{RemoteSearch, RemoteSearches, SearchRequest};
 use crate::score::{BestMove, SearchError, SearchInfo, SearchMessage, TableAllocationError};
 use crate::search::hooked::HookedSearcher;
 use crate::search::iterative_deepening::{RootSearch, iterative_deepening, max_depth};
@@ -61,6 +61,7 @@ pub struct Engine {
     level: Option<&'static Level>,
     variation: Option<u64>,
     low_priority: bool,
+    remote: Option<RemoteSearches>,
     table: Arc<TableStore>,
 }
 
@@ -82,6 +83,7 @@ impl Engine {
             level: None,
             variation: None,
             low_priority: false,
+            remote: None,
             table: Arc::default(),
         }
     }
@@ -125,6 +127,13 @@ impl Engine {
         self
     }
 
+    /// Lets the searches that [`start`](Self::start) begins run elsewhere.
+    #[must_use]
+    pub fn with_remote_searches(mut self, searches: RemoteSearches) -> Self {
+        self.remote = Some(searches);
+        self
+    }
+
     /// Resource limits of the engine.
     #[must_use]
     pub fn resources(&self) -> Resources {
@@ -148,15 +157,14 @@ impl Engine {
         self.table = Arc::default();
     }
 
-    /// Searches on a thread of its own, which calls `on_message` with each message. The last message is [`SearchMessage::Finished`] or
+    /// Searches on a thread of its own, or [elsewhere](Self::with_remote_searches), and calls `on_message` with each message. The last message is [`SearchMessage::Finished`] or
     /// [`SearchMessage::Failed`].
     #[must_use]
     pub fn start(&self, game: &Game, limits: Limits, on_message: impl FnMut(SearchMessage) + Send + 'static) -> SearchHandle {
-        let request = || SearchRequest::new(game, limits.clone(), (self.level, self.variation), self.resources.memory);
-        let on_message = match RemoteSearch::start(request, on_message) {
-            Ok(search) => return SearchHandle(Running::Elsewhere(search)),
-            Err(on_message) => on_message,
-        };
+        if let Some(remote) = &self.remote {
+            let request = SearchRequest::new(game, limits, (self.level, self.variation), self.resources.memory);
+            return SearchHandle(Running::Elsewhere(remote.start(&request, on_message)));
+        }
         let (job, control) = self.job(game, &limits);
         let game = game.clone();
         let on_message = Arc::new(Mutex::new(on_message));

@@ -4,7 +4,8 @@
 //! A [`SearchRequest`] has everything that the other program needs, and is written as JSON, as the [`SearchMessage`]s are that come back.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use birka_rules::{Game, Move, RuleSet, Setup};
 use serde::{Deserialize, Serialize};
@@ -51,16 +52,23 @@ impl SearchRequest {
 
 /// The programs that search.
 pub trait SearchWorkers: Send + Sync {
-    /// Starts a search with a number of its own. Its messages are given to [`receive_message`].
+    /// Starts a search with a number of its own. Its messages are given to [`RemoteSearches::receive`].
     fn start(&self, search: u32, request: &SearchRequest);
 
     /// Ends a search, whatever it is doing. Nothing more may come from it.
     fn end(&self, search: u32);
 }
 
-static WORKERS: OnceLock<Box<dyn SearchWorkers>> = OnceLock::new();
-static SEARCHES: Mutex<Searches> = Mutex::new(Searches { running: BTreeMap::new(), started: 0 });
+/// Searches that programs carry out for an [`Engine`](crate::Engine). Clones are the same searches.
+#[derive(Clone)]
+pub struct RemoteSearches(Arc<Shared>);
 
+struct Shared {
+    workers: Box<dyn SearchWorkers>,
+    searches: Mutex<Searches>,
+}
+
+#[derive(Default)]
 struct Searches {
     running: BTreeMap<u32, RunningSearch>,
     started: u32,
@@ -74,90 +82,93 @@ struct RunningSearch {
     is_stopped: bool,
 }
 
-/// Lets every search that [`Engine::start`](crate::Engine::start) begins run elsewhere from now on. The first call decides.
-pub fn search_remotely(workers: impl SearchWorkers + 'static) {
-    let _ = WORKERS.set(Box::new(workers));
-}
-
-fn searches() -> MutexGuard<'static, Searches> {
-    SEARCHES.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Takes a message of a search. One of a search that has ended is ignored.
-pub fn receive_message(search: u32, message: SearchMessage) {
-    // The lock is not held while the message is passed on: that may start or end a search.
-    let Some(mut running) = searches().running.remove(&search) else { return };
-    let is_last = !matches!(message, SearchMessage::Info(_));
-    if let SearchMessage::Info(info) = &message
-        && info.multipv <= 1
-    {
-        running.best = Some(info.clone());
+impl RemoteSearches {
+    /// No searches yet.
+    #[must_use]
+    pub fn new(workers: impl SearchWorkers + 'static) -> Self {
+        Self(Arc::new(Shared { workers: Box::new(workers), searches: Mutex::default() }))
     }
-    (running.on_message)(message);
-    if is_last {
-        return;
-    }
-    let is_stopped = running.is_stopped;
-    searches().running.insert(search, running);
-    if is_stopped {
-        stop(search);
-    }
-}
 
-fn stop(search: u32) {
-    let mut all = searches();
-    let Some(running) = all.running.get_mut(&search) else { return };
-    running.is_stopped = true;
-    if running.best.is_none() {
-        return;
+    /// Takes a message of a search. One of a search that has ended is ignored.
+    pub fn receive(&self, search: u32, message: SearchMessage) {
+        // The lock is not held while the message is passed on: that may start or end a search.
+        let Some(mut running) = self.searches().running.remove(&search) else { return };
+        let is_last = !matches!(message, SearchMessage::Info(_));
+        if let SearchMessage::Info(info) = &message
+            && info.multipv <= 1
+        {
+            running.best = Some(info.clone());
+        }
+        (running.on_message)(message);
+        if is_last {
+            return;
+        }
+        let is_stopped = running.is_stopped;
+        self.searches().running.insert(search, running);
+        if is_stopped {
+            self.stop(search);
+        }
     }
-    let Some(mut running) = all.running.remove(&search) else { return };
-    drop(all);
-    if let Some(workers) = WORKERS.get() {
-        workers.end(search);
-    }
-    let info = running.best;
-    let move_at = |index: usize| info.as_ref().and_then(|info| info.pv.get(index).copied());
-    let (mv, ponder) = (move_at(0), move_at(1));
-    (running.on_message)(SearchMessage::Finished(BestMove { mv, ponder, info }));
-}
 
-/// A search that runs elsewhere. Dropping it ends the search.
-#[derive(Debug)]
-pub(crate) struct RemoteSearch(u32);
-
-impl RemoteSearch {
-    /// Starts a search if they run elsewhere.
-    pub(crate) fn start(
-        request: impl FnOnce() -> SearchRequest,
-        on_message: impl FnMut(SearchMessage) + Send + 'static,
-    ) -> Result<Self, impl FnMut(SearchMessage) + Send + 'static> {
-        let Some(workers) = WORKERS.get() else { return Err(on_message) };
-        let mut all = searches();
+    pub(crate) fn start(&self, request: &SearchRequest, on_message: impl FnMut(SearchMessage) + Send + 'static) -> RemoteSearch {
+        let mut all = self.searches();
         all.started += 1;
         let search = all.started;
         all.running.insert(search, RunningSearch { on_message: Box::new(on_message), best: None, is_stopped: false });
         drop(all);
-        workers.start(search, &request());
-        Ok(Self(search))
+        self.0.workers.start(search, request);
+        RemoteSearch { searches: self.clone(), search }
     }
 
+    fn stop(&self, search: u32) {
+        let mut all = self.searches();
+        let Some(running) = all.running.get_mut(&search) else { return };
+        running.is_stopped = true;
+        if running.best.is_none() {
+            return;
+        }
+        let Some(mut running) = all.running.remove(&search) else { return };
+        drop(all);
+        self.0.workers.end(search);
+        let info = running.best;
+        let move_at = |index: usize| info.as_ref().and_then(|info| info.pv.get(index).copied());
+        let (mv, ponder) = (move_at(0), move_at(1));
+        (running.on_message)(SearchMessage::Finished(BestMove { mv, ponder, info }));
+    }
+
+    fn searches(&self) -> MutexGuard<'_, Searches> {
+        self.0.searches.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for RemoteSearches {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RemoteSearches").finish_non_exhaustive()
+    }
+}
+
+/// A search that runs elsewhere. Dropping it ends the search.
+#[derive(Debug)]
+pub(crate) struct RemoteSearch {
+    searches: RemoteSearches,
+    search: u32,
+}
+
+impl RemoteSearch {
     /// Ends it with the best move so far, as soon as there is one.
     pub(crate) fn stop(&self) {
-        stop(self.0);
+        self.searches.stop(self.search);
     }
 
     pub(crate) fn is_finished(&self) -> bool {
-        !searches().running.contains_key(&self.0)
+        !self.searches.searches().running.contains_key(&self.search)
     }
 }
 
 impl Drop for RemoteSearch {
     fn drop(&mut self) {
-        if searches().running.remove(&self.0).is_some()
-            && let Some(workers) = WORKERS.get()
-        {
-            workers.end(self.0);
+        if self.searches.searches().running.remove(&self.search).is_some() {
+            self.searches.0.workers.end(self.search);
         }
     }
 }

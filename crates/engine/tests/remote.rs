@@ -3,24 +3,31 @@
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-use birka_engine::remote::{SearchRequest, SearchWorkers, receive_message, search_remotely};
+use birka_engine::remote::{RemoteSearches, SearchRequest, SearchWorkers};
 use birka_engine::{Engine, Level, Limits, SearchMessage};
 use birka_rules::{Game, Rules};
 use birka_script::Library;
 
 static LIBRARY: LazyLock<Library> =
     LazyLock::new(|| Library::at(None, Some(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/mods")))));
-static ENDED: Mutex<Option<HashSet<u32>>> = Mutex::new(None);
 
-struct Threads;
+#[derive(Clone, Default)]
+struct Threads(Arc<State>);
+
+#[derive(Default)]
+struct State {
+    searches: OnceLock<RemoteSearches>,
+    ended: Mutex<HashSet<u32>>,
+}
 
 impl SearchWorkers for Threads {
     fn start(&self, search: u32, request: &SearchRequest) {
         let request = serde_json::to_string(request).expect("a request is written as JSON");
+        let searches = self.0.searches.get().expect("set before any search").clone();
         thread::spawn(move || {
             let request: SearchRequest = serde_json::from_str(&request).expect("and read");
             // Only what cannot be written must be known there.
@@ -30,13 +37,13 @@ impl SearchWorkers for Threads {
             };
             request.run(hooked, &mut |message| {
                 let text = serde_json::to_string(&message).expect("a message is written as JSON");
-                receive_message(search, serde_json::from_str(&text).expect("and read"));
+                searches.receive(search, serde_json::from_str(&text).expect("and read"));
             });
         });
     }
 
     fn end(&self, search: u32) {
-        ENDED.lock().expect("no test panics while it holds it").get_or_insert_default().insert(search);
+        self.0.ended.lock().expect("no test panics while it holds it").insert(search);
     }
 }
 
@@ -49,8 +56,14 @@ fn game(variant: &str) -> Game {
     game
 }
 
+/// Lets an engine search on threads of its own.
+fn elsewhere(engine: Engine) -> (Engine, Threads) {
+    let threads = Threads::default();
+    let searches = threads.0.searches.get_or_init(|| RemoteSearches::new(threads.clone()));
+    (engine.with_remote_searches(searches.clone()), threads)
+}
+
 fn start(engine: &Engine, game: &Game, limits: Limits) -> (birka_engine::SearchHandle, Receiver<SearchMessage>) {
-    search_remotely(Threads);
     let (sender, messages) = channel();
     let handle = engine.start(game, limits, move |message| drop(sender.send(message)));
     (handle, messages)
@@ -72,6 +85,7 @@ fn a_search_elsewhere_finds_what_one_here_finds() {
     {
         let game = game(variant);
         let engine = level.and_then(Level::numbered).map_or_else(Engine::default, |level| Engine::default().at_level(level));
+        let (engine, _) = elsewhere(engine);
         let here = engine.search(&game, &limits).expect("no hook fails");
         let (handle, messages) = start(&engine, &game, limits);
         let SearchMessage::Finished(there) = last(&messages) else { panic!("{variant}") };
@@ -85,6 +99,7 @@ fn a_search_elsewhere_varies_by_the_same_seed() {
     let game = game("brandubh");
     for seed in 0..4 {
         let engine = Engine::default().at_level(Level::numbered(5).expect("a level")).with_variation(seed);
+        let (engine, _) = elsewhere(engine);
         let here = engine.search(&game, &Limits::nodes(800)).expect("no hook fails");
         let (_handle, messages) = start(&engine, &game, Limits::nodes(800));
         let SearchMessage::Finished(there) = last(&messages) else { panic!("seed {seed}") };
@@ -95,20 +110,21 @@ fn a_search_elsewhere_varies_by_the_same_seed() {
 #[test]
 fn a_stopped_search_reports_its_best_move_and_is_ended() {
     let game = game("tablut");
-    let (handle, messages) = start(&Engine::default(), &game, Limits { infinite: true, ..Limits::default() });
+    let (engine, threads) = elsewhere(Engine::default());
+    let (handle, messages) = start(&engine, &game, Limits { infinite: true, ..Limits::default() });
     handle.stop();
     let SearchMessage::Finished(best) = last(&messages) else { panic!("it does not fail") };
     assert!(game.legal_moves().contains(&best.mv.expect("a move")));
     assert!(handle.is_finished());
     assert!(messages.recv().is_err(), "nothing comes after the last message");
-    assert!(!ENDED.lock().expect("a set").get_or_insert_default().is_empty());
+    assert_eq!(threads.0.ended.lock().expect("a set").len(), 1);
 }
 
 #[test]
 fn rules_that_are_not_known_there_are_an_error() {
     let request = |text: &str| serde_json::from_str::<SearchRequest>(text);
     assert!(request("{}").is_err());
-    let (handle, messages) = start(&Engine::default(), &game("skerries"), Limits::depth(1));
+    let (handle, messages) = start(&elsewhere(Engine::default()).0, &game("skerries"), Limits::depth(1));
     assert!(matches!(last(&messages), SearchMessage::Finished(_)));
     drop(handle);
     let mut found = None;

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, PoisonError};
 
-use birka_engine::{Engine, Limits, PrincipalVariation, Resources, Score, SearchError, SearchHandle, SearchMessage};
+use birka_engine::{Engine, Limits, PrincipalVariation, Score, SearchError, SearchHandle, SearchMessage};
 use birka_localization::Language;
 use birka_prose::{MoveFeature, explain_move};
 use birka_rules::{Game, Move, Reason, RuleSet, Side};
@@ -57,15 +57,14 @@ impl Hint {
         explain_move(set, self.side, self.mv, &self.features[..self.features.len().min(MAX_REASONS)], language)
     }
 
-    /// Searches for the best move on a background thread and explains it there. The thread calls `wake` when the hint can be
+    /// Lets an engine search for the best move in the background and explains it there. `wake` is called when the hint can be
     /// [polled](HintTask::poll).
     #[must_use]
-    pub fn start(game: &Game, budget: NodeBudget, mut wake: impl FnMut() + Send + 'static) -> HintTask {
+    pub fn start(engine: &Engine, game: &Game, budget: NodeBudget, mut wake: impl FnMut() + Send + 'static) -> HintTask {
         let (send, result) = channel();
         let position = game.clone();
         let mut lines: Vec<PrincipalVariation> = Vec::new();
         let limits = budget.limits(game, 2);
-        let engine = Engine::new(Resources { threads: 1, ..Resources::default() }).with_low_priority();
         let search = engine.start(game, limits, move |report| {
             let hint = match report {
                 SearchMessage::Info(info) => return PrincipalVariation::update(&mut lines, info),

@@ -1,10 +1,12 @@
 //! A hint: the best move of the position and why it is the best.
 
 use bevy::prelude::*;
+use birka_engine::Engine;
 use birka_rules::Move;
 use birka_session::{Action, Hint, HintTask, NodeBudget, words};
 use serde_json::json;
 
+use super::SearchPlace;
 use super::live::{AnalysisLine, AnalysisPause, LiveAnalysis};
 use crate::game::actions::UiAction;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
@@ -100,7 +102,7 @@ fn start_search(
     table: Res<GameTable>,
     settings: Res<SettingsStore>,
     analysis: Res<LiveAnalysis>,
-    waker: Res<Waker>,
+    (waker, place): (Res<Waker>, Res<SearchPlace>),
     mut notices: ResMut<Notices>,
 ) {
     let is_requested = actions.read().filter(|action| **action == UiAction::Do(Action::Hint)).count() > 0;
@@ -116,7 +118,7 @@ fn start_search(
                 HintSearch::Explanation(BackgroundTask::spawn("hint", &waker, move || Hint::from_lines(&game, &lines)))
             } else {
                 let waker = waker.clone();
-                HintSearch::Engine(Hint::start(game, NodeBudget::HINT, move || waker.wake()))
+                HintSearch::Engine(Hint::start(&place.lend(Engine::default()), game, NodeBudget::HINT, move || waker.wake()))
             });
         }
     } else if !settings.settings().analysis.hints && table.why_no(Action::Hint).is_none() {

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Resources, Score, SearchError};
+use birka_engine::{Analysis, Assessment, Engine, Limits, PrincipalVariation, Score, SearchError};
 use birka_records::MoveNotation;
 use birka_rules::{BoardSize, Game, Move, Outcome};
 use web_time::Instant;
 
+use super::SearchPlace;
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
@@ -172,7 +173,7 @@ fn start_search(
     settings: Res<SettingsStore>,
     animations: Query<(), With<MoveAnimation>>,
     mut changes: MessageReader<PositionChanged>,
-    (pause, waker): (Res<AnalysisPause>, Res<Waker>),
+    (pause, waker, place): (Res<AnalysisPause>, Res<Waker>, Res<SearchPlace>),
 ) {
     let is_other_game = changes.read().filter(|change| change.cause == Change::GameStarted).count() > 0;
     let lines = wanted_lines(&table, &settings);
@@ -198,7 +199,7 @@ fn start_search(
     if pause.0 {
         search.running = None;
     } else if search.running.is_none() && animations.is_empty() && session.outcome().is_none() {
-        let engine = search.engine.get_or_insert_with(|| Engine::new(Resources { threads: 1, ..Resources::default() }).with_low_priority());
+        let engine = search.engine.get_or_insert_with(|| place.lend(Engine::default()));
         let running = Analysis::with_limits(engine, game, limits(lines), throttle(waker.clone()));
         search.running = Some(running);
     }

@@ -8,6 +8,8 @@ pub mod opponent;
 pub mod review;
 
 use bevy::prelude::*;
+use birka_engine::Engine;
+use birka_engine::remote::RemoteSearches;
 use birka_look::{ArrowAssets, ArrowStyle};
 use birka_records::Drawing;
 use birka_rules::{BoardSize, Move, PieceMove};
@@ -25,6 +27,7 @@ use super::state::GameTable;
 pub(super) fn logic(app: &mut App) {
     app.add_plugins((opponent::plugin, hint::plugin, live::plugin, review::plugin))
         .init_resource::<MoveArrows>()
+        .init_resource::<SearchPlace>()
         .add_systems(Update, choose_arrows.in_set(GameSystems::Arrows))
         .redraw_scene_if(resource_changed::<MoveArrows>);
 }
@@ -32,6 +35,21 @@ pub(super) fn logic(app: &mut App) {
 /// Draws arrows on the board.
 pub(super) fn view(app: &mut App) {
     app.add_systems(Update, update_arrow_meshes.after(choose_arrows).in_set(GameSystems::Arrows));
+}
+
+/// The programs that search, where that are not threads of this one.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct SearchPlace(pub Option<RemoteSearches>);
+
+impl SearchPlace {
+    /// Lets an engine search there, at low priority.
+    fn lend(&self, engine: Engine) -> Engine {
+        let engine = engine.with_low_priority();
+        match &self.0 {
+            Some(searches) => engine.with_remote_searches(searches.clone()),
+            None => engine,
+        }
+    }
 }
 
 /// The arrows that are drawn on the board, for moves that have not been played: hints, best lines, the better moves of a review, the move chosen in

@@ -10,6 +10,7 @@ use birka_session::{Change, Command, Mover, Player, Session, View};
 use birka_storage::SaveStatus;
 use web_time::Instant;
 
+use super::SearchPlace;
 use crate::game::actions::{Action, UiAction};
 use crate::game::pieces::MoveAnimation;
 use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
@@ -76,11 +77,11 @@ impl EngineOpponent {
     }
 
     /// The engine that plays a side at a level; `None` for a level that does not exist.
-    fn engine(&mut self, side: Side, level: usize) -> Option<&Engine> {
+    fn engine(&mut self, side: Side, level: usize, place: &SearchPlace) -> Option<&Engine> {
         let player = &mut self.players[usize::from(side == Side::Defenders)];
         if player.as_ref().is_none_or(|player| player.level != level) {
             let strength = Player::Engine(level).level()?;
-            let engine = player_engine().at_level(strength);
+            let engine = place.lend(player_engine().at_level(strength));
             let engine = if let Some(seed) = self.variation { engine.with_variation(seed) } else { engine };
             *player = Some(EnginePlayer { level, engine });
         }
@@ -136,7 +137,7 @@ fn start_search(
     saving: Res<Saving>,
     animations: Query<(), With<MoveAnimation>>,
     dialog: Res<DialogOpen>,
-    waker: Res<Waker>,
+    (waker, place): (Res<Waker>, Res<SearchPlace>),
 ) {
     let session = table.session();
     let controller = table.mover(session.turn());
@@ -153,7 +154,7 @@ fn start_search(
         opponent.waiting_since = waiting_since;
     }
     let Some(level) = level.filter(|_| waiting_since.is_none_or(|since| since.elapsed() >= DISK_PATIENCE)) else { return };
-    let Some(engine) = opponent.engine(session.turn(), level) else { return };
+    let Some(engine) = opponent.engine(session.turn(), level, &place) else { return };
     let (sender, reports) = task_channel(&waker);
     let running = engine.start(session.game(), limits(session), move |report| {
         if !matches!(report, SearchMessage::Info(_)) {

@@ -8,6 +8,7 @@ use birka_rules::{Move, Side};
 use birka_session::{Change, Command, Hint, NodeBudget, Review, ReviewWork, ReviewedMove, View};
 use serde_json::json;
 
+use super::SearchPlace;
 use crate::game::actions::{Action, ReviewAction, UiAction};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, TaskReceiver, Waker, task_channel};
 use crate::game::replay::ReplaySystems;
@@ -143,14 +144,20 @@ fn apply_actions(
 }
 
 /// Opens the review of a game, which may have ended in this frame.
-fn open_review(mut review: ResMut<ReviewState>, mut actions: MessageReader<UiAction>, table: Res<GameTable>, waker: Res<Waker>) {
+fn open_review(
+    mut review: ResMut<ReviewState>,
+    mut actions: MessageReader<UiAction>,
+    table: Res<GameTable>,
+    waker: Res<Waker>,
+    place: Res<SearchPlace>,
+) {
     if actions.read().filter(|action| **action == UiAction::Do(Action::Review)).count() > 0 {
-        open(&mut review, &table, &waker);
+        open(&mut review, &table, &waker, &place);
     }
 }
 
 /// Opens the review of a finished game, and starts it unless it has been started.
-fn open(review: &mut ReviewState, table: &GameTable, waker: &Waker) {
+fn open(review: &mut ReviewState, table: &GameTable, waker: &Waker, place: &SearchPlace) {
     let session = table.viewed_session();
     // A game on the analysis board may have ended otherwise than by a rule.
     let can_be_judged = if table.study().is_some() { !session.game().played_moves().is_empty() } else { session.outcome().is_some() };
@@ -160,7 +167,7 @@ fn open(review: &mut ReviewState, table: &GameTable, waker: &Waker) {
     review.is_open = true;
     if !review.is_started() {
         let total = session.game().played_moves().len();
-        let task = ReviewTask::start(ReviewWork::new(session.game(), NodeBudget::REVIEW), Review::engine().with_low_priority(), waker);
+        let task = ReviewTask::start(ReviewWork::new(session.game(), NodeBudget::REVIEW), place.lend(Review::engine()), waker);
         *review = ReviewState { is_open: true, total, task, ..ReviewState::default() };
     }
 }

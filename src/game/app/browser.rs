@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use base64::prelude::{BASE64_STANDARD, Engine};
 use bevy::prelude::*;
 use birka_diagnostics::{BROWSER_FOLDER, data_folder, fs};
-use birka_engine::remote::{self, SearchRequest, SearchWorkers};
+use birka_engine::remote::{RemoteSearches, SearchRequest, SearchWorkers};
 use birka_localization::Language;
 use include_dir::{Dir, include_dir};
 use wasm_bindgen::prelude::*;
@@ -19,6 +19,7 @@ use web_sys::Storage;
 
 use super::{PlayOptions, StartupResources, run};
 use crate::game::actions::{GamesAction, UiAction};
+use crate::game::analysis::SearchPlace;
 use crate::game::platform::Waker;
 use crate::game::platform::page::{PAGE, Page, argument};
 use crate::game::rendering::Preparation;
@@ -33,6 +34,8 @@ const KEY_PREFIX: &str = "birka:";
 const BINARY: &str = "base64:";
 
 thread_local! {
+    /// The searches, whose messages the page passes on.
+    static SEARCHES: RemoteSearches = RemoteSearches::new(Workers);
     /// Wakes the table for what the page does between two frames.
     static WAKER: RefCell<Waker> = RefCell::default();
     /// Files that the player has given to the page, until the next frame.
@@ -45,7 +48,6 @@ pub fn play_in_browser() {
     let unpacked = unpack(&SCRIPTS, &Path::new(BROWSER_FOLDER).join("scripts"));
     debug_assert!(unpacked.is_ok(), "memory has room for the scripts");
     keep_data();
-    remote::search_remotely(Workers);
     let options = PlayOptions {
         variant: argument("variant"),
         language: argument("language").and_then(|code| code.parse::<Language>().ok()),
@@ -59,6 +61,7 @@ pub fn play_in_browser() {
 
 /// Opens the link in the address of the page, and tells the page when interface and scene are drawn.
 pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(SearchPlace(Some(SEARCHES.with(Clone::clone))));
     if let Some(link) = argument("link") {
         let open = UiAction::Games(GamesAction::OpenText(link));
         app.add_systems(Startup, move |mut actions: MessageWriter<UiAction>| _ = actions.write(open.clone()));
@@ -80,7 +83,7 @@ pub(super) fn plugin(app: &mut App) {
 #[wasm_bindgen(js_name = searchMessage)]
 pub fn search_message(search: u32, message: &str) {
     match serde_json::from_str(message) {
-        Ok(message) => remote::receive_message(search, message),
+        Ok(message) => SEARCHES.with(|searches| searches.receive(search, message)),
         Err(error) => bevy::log::error!("a worker sent what is not a message: {error}"),
     }
 }
@@ -153,18 +156,10 @@ fn keep_data() {
             Some((path, content))
         })
         .collect();
-    fs::keep(&folder, PageStorage(SingleThreaded(storage)), kept);
+    fs::keep(&folder, PageStorage(storage), kept);
 }
 
-/// A value of JavaScript, which only one thread can use: a page has no other.
-struct SingleThreaded<T>(T);
-
-#[allow(unsafe_code, reason = "Rust without threads runs on one thread; this target is built without atomics")]
-// SAFETY: without the target feature `atomics` no second thread of this module exists.
-#[cfg(not(target_feature = "atomics"))]
-unsafe impl<T> Send for SingleThreaded<T> {}
-
-struct PageStorage(SingleThreaded<Storage>);
+struct PageStorage(Storage);
 
 fn key(path: &Path) -> String {
     format!("{KEY_PREFIX}{}", path.display())
@@ -176,11 +171,11 @@ impl fs::Backing for PageStorage {
             Ok(text) if !text.starts_with(BINARY) => Cow::Borrowed(text),
             _ => Cow::Owned(format!("{BINARY}{}", BASE64_STANDARD.encode(content))),
         };
-        self.0.0.set_item(&key(path), &text).map_err(|_| io::ErrorKind::StorageFull.into())
+        self.0.set_item(&key(path), &text).map_err(|_| io::ErrorKind::StorageFull.into())
     }
 
     fn remove(&mut self, path: &Path) -> io::Result<()> {
-        self.0.0.remove_item(&key(path)).map_err(|_| io::ErrorKind::PermissionDenied.into())
+        self.0.remove_item(&key(path)).map_err(|_| io::ErrorKind::PermissionDenied.into())
     }
 }
 

@@ -3,20 +3,23 @@
 //!
 //! A file is written through at every operation, so that an error of the backing (no space left) is the error of the operation that caused it, as
 //! on a disk. Folders are kept only as the parents of files. There are no links, permissions or devices.
+//!
+//! Each thread has a disk of its own. A browser has one thread, and a test is alone with its files.
 
 mod file;
 
+use std::cell::{Cell, RefCell, RefMut};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Component, Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 pub use file::{File, OpenOptions};
 
 /// Keeps files beyond the end of the program.
-pub trait Backing: Send {
+pub trait Backing {
     /// Replaces the content of a file.
     ///
     /// # Errors
@@ -30,9 +33,11 @@ pub trait Backing: Send {
     fn remove(&mut self, path: &Path) -> io::Result<()>;
 }
 
-static DISK: Mutex<MemoryDisk> =
-    Mutex::new(MemoryDisk { nodes: BTreeMap::new(), backing: None, locked: BTreeSet::new(), changes: BTreeMap::new(), version: 0 });
+thread_local! {
+    static DISK: Cell<&'static RefCell<MemoryDisk>> = Cell::new(Box::leak(Box::default()));
+}
 
+#[derive(Default)]
 struct MemoryDisk {
     nodes: BTreeMap<PathBuf, Node>,
     /// The backing, and the folder that it keeps.
@@ -76,9 +81,9 @@ pub fn version(folder: impl AsRef<Path>) -> u64 {
     below.map(|(_, &version)| version).max().unwrap_or(0)
 }
 
-// Every operation leaves a consistent state.
-fn disk() -> MutexGuard<'static, MemoryDisk> {
-    DISK.lock().unwrap_or_else(PoisonError::into_inner)
+/// The disk of this thread. No operation keeps it while it begins another one.
+fn disk() -> RefMut<'static, MemoryDisk> {
+    DISK.get().borrow_mut()
 }
 
 /// The path from the root, without `.` and `..`, which need not exist.
@@ -380,7 +385,7 @@ pub enum TryLockError {
 #[cfg(test)]
 mod tests {
     use std::fs as disk_fs;
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::rc::Rc;
 
     use proptest::prelude::*;
 
@@ -388,10 +393,10 @@ mod tests {
 
     use super::*;
 
-    /// A folder that no other test uses.
+    /// A folder on a new disk.
     fn own_folder() -> PathBuf {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let folder = PathBuf::from(format!("/test-{}", COUNT.fetch_add(1, Ordering::Relaxed)));
+        DISK.set(Box::leak(Box::default()));
+        let folder = PathBuf::from("/test");
         create_dir(&folder).unwrap();
         folder
     }
@@ -498,43 +503,42 @@ mod tests {
     }
 
     /// Keeps files until they are too large.
-    struct SmallBacking(Arc<Mutex<BTreeMap<PathBuf, Vec<u8>>>>);
+    struct SmallBacking(Rc<RefCell<BTreeMap<PathBuf, Vec<u8>>>>);
 
     impl Backing for SmallBacking {
         fn store(&mut self, path: &Path, content: &[u8]) -> io::Result<()> {
             if content.len() > 8 {
                 return error(ErrorKind::StorageFull);
             }
-            self.0.lock().unwrap().insert(path.to_owned(), content.to_owned());
+            self.0.borrow_mut().insert(path.to_owned(), content.to_owned());
             Ok(())
         }
 
         fn remove(&mut self, path: &Path) -> io::Result<()> {
-            self.0.lock().unwrap().remove(path);
+            self.0.borrow_mut().remove(path);
             Ok(())
         }
     }
 
-    // The only test with a backing: there is one for all tests.
     #[test]
     fn a_backing_keeps_files_and_its_error_is_that_of_the_write() {
         let folder = own_folder();
-        let kept: Arc<Mutex<BTreeMap<PathBuf, Vec<u8>>>> = Arc::default();
+        let kept: Rc<RefCell<BTreeMap<PathBuf, Vec<u8>>>> = Rc::default();
         let data = folder.join("data");
-        keep(&data, SmallBacking(Arc::clone(&kept)), [(data.join("old.ron"), b"old".to_vec())]);
+        keep(&data, SmallBacking(Rc::clone(&kept)), [(data.join("old.ron"), b"old".to_vec())]);
         assert_eq!(read_to_string(data.join("old.ron")).unwrap(), "old");
-        assert!(kept.lock().unwrap().is_empty(), "it is there already");
+        assert!(kept.borrow().is_empty(), "it is there already");
 
         write(data.join("new.ron"), "new").unwrap();
         write(folder.join("script.lua"), "a script of any length").unwrap();
         rename(data.join("old.ron"), data.join("older.ron")).unwrap();
         let names = |kept: &BTreeMap<PathBuf, Vec<u8>>| kept.keys().cloned().collect::<Vec<_>>();
-        assert_eq!(names(&kept.lock().unwrap()), [data.join("new.ron"), data.join("older.ron")]);
+        assert_eq!(names(&kept.borrow()), [data.join("new.ron"), data.join("older.ron")]);
 
         assert_eq!(write(data.join("new.ron"), "much too long").unwrap_err().kind(), ErrorKind::StorageFull);
         assert!(read(data.join("new.ron")).unwrap().len() <= 8, "nothing is in memory that is not kept");
         remove_file(data.join("older.ron")).unwrap();
-        assert_eq!(names(&kept.lock().unwrap()), [data.join("new.ron")]);
+        assert_eq!(names(&kept.borrow()), [data.join("new.ron")]);
     }
 
     #[test]
