@@ -1,10 +1,10 @@
-//! The course of a game as keys of variant files: turns, passes, the die, the pieces in hand, and the shieldwall.
+//! The course of a game as keys of variant files: turns, passes, the die, the pieces in hand, the shieldwall, and announcements.
 
 use std::num::NonZeroU8;
 
-use crate::keys::{Key, KeyTable, KeyType, Value, Words, names, word};
+use crate::keys::{Key, KeyTable, KeyType, SIDES, Value, Words, names, word};
 use crate::variant::RuleSet;
-use crate::variant::ends::Verdict;
+use crate::variant::ends::{Announcement, Verdict};
 use crate::variant::ids::Side;
 use crate::variant::kind::Shieldwall;
 use crate::variant::turn::{Dice, DieFace, DieFaces, DieSteps, Hand, InHand, Passes, TwoMoves};
@@ -20,9 +20,8 @@ pub struct CourseRule {
 }
 
 /// The rules of the course of a game, in the order of their keys.
-pub const COURSE: &[CourseRule] = &[TURN, MAY_PASS, DICE, HAND, SHIELDWALL];
+pub const COURSE: &[CourseRule] = &[TURN, MAY_PASS, DICE, HAND, SHIELDWALL, ANNOUNCEMENTS];
 
-const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
 const SIDE: Words =
     Words { name: "Side", noun: "side", doc: "One of the two sides; the king is one of the defenders.", words: &names(&SIDES) };
 
@@ -178,4 +177,33 @@ const CLOSERS: KeyTable = KeyTable {
         "a class of squares, or a list, whose squares close a row like an enemy",
         "only enemies close it",
     )],
+};
+
+const ANNOUNCEMENTS: CourseRule = CourseRule {
+    key: Key::optional("announcements", KeyType::Items(&ANNOUNCEMENT), "what is announced when the king can escape", "none")
+        .like("{ { ways = 1, call = \"raichi\" } }"),
+    get: |set| {
+        let value = |call: &Announcement| {
+            Value::Table(vec![("ways", Value::Number(call.ways.get().into())), ("call", Value::Text(call.call.clone()))])
+        };
+        (!set.announcements.is_empty()).then(|| Value::Items(set.announcements.iter().map(value).collect()))
+    },
+    set: |set, value| {
+        let call = |item: &Value| {
+            let ways = NonZeroU8::new(u8::try_from(item.get("ways")?.number()).ok()?)?;
+            Some(Announcement { ways, call: item.get("call")?.text().to_owned() })
+        };
+        set.announcements = value.items().iter().filter_map(call).collect();
+        set.announcements.sort_by_key(|call| call.ways);
+    },
+};
+
+const ANNOUNCEMENT: KeyTable = KeyTable {
+    name: "Announcement",
+    doc: "What is announced when the king can escape.",
+    keys: &[
+        // The king of most directions has eight along lines, and eight for each of eight leaps.
+        Key::required("ways", KeyType::Number(1, 72), "the smallest number of directions in which the king can escape in one move", "1"),
+        Key::required("call", KeyType::Text(40), "the text of the announcement", "\"raichi\""),
+    ],
 };

@@ -35,8 +35,14 @@ pub enum KeyType {
     Words(&'static Words),
     /// Integers within bounds, both included, each once.
     Numbers(u16, u16),
+    /// A text for players, of at most so many characters.
+    Text(usize),
+    /// A kind of piece by name.
+    Kind,
     /// Kinds of pieces by name, side, or in other words for several.
     Kinds,
+    /// The same, only kinds of the other side: those that the kind of the key captures.
+    Enemies,
     /// Classes of squares by name.
     Classes,
     /// A table from sides and kinds of pieces to values.
@@ -45,6 +51,8 @@ pub enum KeyType {
     Table(&'static KeyTable),
     /// `true`, `false`, or a table whose keys may all be left out.
     FlagOr(&'static KeyTable),
+    /// A list of tables, no two of which have the same value of the first key.
+    Items(&'static KeyTable),
 }
 
 /// A table with a fixed set of keys.
@@ -84,7 +92,9 @@ pub enum Value {
     Words(Vec<&'static str>),
     /// The value of [`KeyType::Numbers`].
     Numbers(Vec<u16>),
-    /// The value of [`KeyType::Kinds`], in ascending order.
+    /// The value of a [`KeyType::Text`].
+    Text(String),
+    /// The value of [`KeyType::Kinds`] and [`KeyType::Enemies`], in ascending order, or of a [`KeyType::Kind`] alone.
     Kinds(Vec<KindId>),
     /// The value of [`KeyType::Classes`], in ascending order.
     Classes(Vec<ClassId>),
@@ -92,6 +102,8 @@ pub enum Value {
     ByPieces(Vec<(Pieces, Self)>),
     /// The value of a [`KeyType::Table`]: the keys that are set, in its order.
     Table(Vec<(&'static str, Self)>),
+    /// The value of [`KeyType::Items`].
+    Items(Vec<Self>),
 }
 
 /// Pieces that a key of a [`KeyType::ByPieces`] names.
@@ -160,6 +172,18 @@ impl Value {
         if let Self::Classes(classes) = self { classes.clone() } else { Vec::new() }
     }
 
+    /// The text, empty for other values.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        if let Self::Text(text) = self { text } else { "" }
+    }
+
+    /// The items of a list, none for other values.
+    #[must_use]
+    pub fn items(&self) -> &[Self] {
+        if let Self::Items(items) = self { items } else { &[] }
+    }
+
     /// The values by pieces, none for other values.
     #[must_use]
     pub fn by_pieces(&self) -> &[(Pieces, Self)] {
@@ -175,13 +199,17 @@ impl Value {
     /// Every list of classes within it.
     pub fn for_each_classes(&mut self, visit: &mut impl FnMut(&mut Vec<ClassId>)) {
         match self {
-            Self::Flag(_) | Self::Number(_) | Self::Word(_) | Self::Words(_) | Self::Numbers(_) | Self::Kinds(_) => {}
+            Self::Flag(_) | Self::Number(_) | Self::Word(_) | Self::Words(_) | Self::Numbers(_) | Self::Text(_) | Self::Kinds(_) => {}
+            Self::Items(items) => items.iter_mut().for_each(|item| item.for_each_classes(visit)),
             Self::Classes(classes) => visit(classes),
             Self::ByPieces(values) => values.iter_mut().for_each(|(_, value)| value.for_each_classes(visit)),
             Self::Table(fields) => fields.iter_mut().for_each(|(_, value)| value.for_each_classes(visit)),
         }
     }
 }
+
+/// The words for the sides.
+pub const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
 
 /// The word for a value.
 pub(crate) fn word<T: PartialEq>(words: &[(&'static str, T)], value: &T) -> Value {

@@ -73,10 +73,12 @@ pub(crate) mod king_threats;
 pub(crate) mod moves;
 pub(crate) mod outcome;
 mod perft;
+mod pieces;
 mod playout;
 pub(crate) mod position;
 pub(crate) mod random;
 pub(crate) mod search;
+mod squares;
 mod validation;
 pub(crate) mod variant;
 
@@ -95,10 +97,12 @@ pub use king_threats::{KingMobility, KingThreats, KingView};
 pub use moves::{Move, PackedMove};
 pub use outcome::{DeclaredReason, Outcome, Reason};
 pub use perft::Perft;
+pub use pieces::{KIND_RULES, KindRule};
 pub use playout::Playout;
 pub use random::Rng;
 pub use search::SearchPosition;
 pub use search::move_generation::MoveList;
+pub use squares::{ORNAMENT, ORNAMENTS, SQUARE_LAWS, SquareLaw};
 #[cfg(feature = "serde")]
 pub use variant::digest;
 pub use variant::ends::{

@@ -11,7 +11,7 @@ use birka_test_support::comparison::{Coverage, compare_game};
 use birka_test_support::naive::Board;
 use birka_test_support::random_rulesets::{
     changing_pieces, counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, random, random_without_king,
-    reaching_squares, with_dice, with_hands, with_random_ends,
+    reaching_squares, with_dice, with_hands, with_random_keys,
 };
 use birka_test_support::rulesets::{self, compiled};
 use birka_test_support::{RandomChoice, Rng};
@@ -72,7 +72,7 @@ fn random_rules_without_a_king_agree_with_the_naive_implementation() {
 }
 
 #[test]
-fn random_rules_with_every_end_agree_with_the_naive_implementation() {
+fn random_rules_with_every_key_agree_with_the_naive_implementation() {
     let mut coverage = Coverage::default();
     for seed in [0xE4D5, 0xE4D6, 0xE4D7] {
         let games = coverage_of(seed, |rng| {
@@ -83,7 +83,7 @@ fn random_rules_with_every_end_agree_with_the_naive_implementation() {
                 3 => with_hands(rng),
                 _ => random_without_king(rng),
             };
-            with_random_ends(set, rng)
+            with_random_keys(set, rng)
         });
         games.ends.into_iter().for_each(|(end, number)| *coverage.ends.entry(end).or_default() += number);
     }

@@ -1,8 +1,8 @@
 //! The scripting vocabulary as data, and what is generated from it: the tables of `docs/variants.md`, `docs/hooks.md` and `docs/limits.md`,
 //! and type stubs for editors.
 //!
-//! The keys of `ends` are declared by the rules themselves (`birka_rules::ENDS`). Other keys are read by the `lower` module of the script crate; a test
-//! compares the two.
+//! Most keys are declared by the rules themselves (`birka_rules::ENDS` and the like). Other keys are read by the `lower` module of the script crate; a
+//! test compares the two.
 
 mod limits;
 mod model;

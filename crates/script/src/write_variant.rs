@@ -1,13 +1,13 @@
 use std::fmt::Write as _;
 
 use birka_diagnostics::{MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, is_printable};
-use birka_rules::keys::{Pieces, Value};
+use birka_rules::keys::{Pieces, SIDES, Value};
 use birka_rules::{
-    COURSE, CapturePlace, CaptureRoles, ClassId, ENDS, Hostility, Kind, Origin, RequiredSides, RuleSet, SLIDES, Side, Square, SquareClass,
-    SquareRule, TakeBy,
+    COURSE, CapturePlace, ClassId, ENDS, KIND_RULES, Kind, ORNAMENT, ORNAMENTS, Origin, RequiredSides, RuleSet, SLIDES, SQUARE_LAWS, Side,
+    Square, SquareClass, SquareRule, TakeBy,
 };
 
-use crate::lower::{AGAIN, CAPTURE_ROLES, ORNAMENTS, SIDES, default_ornament, default_record};
+use crate::lower::{default_ornament, default_record};
 
 /// The contents of a variant file besides its rules.
 #[derive(Clone, Debug, Default)]
@@ -57,14 +57,6 @@ pub fn write_variant(metadata: &VariantMetadata, set: &RuleSet) -> String {
         text.line(format!("{name} = {},", written(set, &value)));
     }
     ends(&mut text, set);
-    if !set.announcements.is_empty() {
-        text.line("");
-        text.open("announcements = {");
-        for call in &set.announcements {
-            text.line(format!("{{ ways = {}, call = {} }},", call.ways, quoted(&call.call)));
-        }
-        text.close("},");
-    }
     text.close("}");
     text.text
 }
@@ -197,27 +189,8 @@ fn optional_keys(set: &RuleSet, kind: &Kind) -> Vec<String> {
     } else {
         words.extend(moves(set, kind));
     }
-    if kind.capture_roles != CaptureRoles::BOTH {
-        words.push(format!("arms = {}", quoted(word(&CAPTURE_ROLES, kind.capture_roles))));
-    }
-    if kind.captured_when_moving_between {
-        words.push("falls_between = true".to_owned());
-    }
-    if kind.captured_in_rows {
-        words.push("captured_in_rows = true".to_owned());
-    }
-    if !kind.captures_between.is_empty() {
-        words.push(format!("captures_between = {}", kind_names(set, &kind.captures_between)));
-    }
-    if let Some(promotion) = &kind.promotes {
-        words.push(format!("promotes = {{ on = {}, to = {} }}", classes(set, &promotion.on), kind_names(set, &[promotion.to])));
-    }
-    if let Some(becomes) = kind.becomes {
-        words.push(format!("captured_becomes = {}", kind_names(set, &[becomes])));
-    }
-    if !kind.again.is_never() {
-        words.push(format!("again = {}", quoted(word(&AGAIN, kind.again))));
-    }
+    let declared = KIND_RULES.iter().filter_map(|rule| Some((rule.key.name, (rule.get)(kind)?)));
+    words.extend(declared.map(|(name, value)| format!("{name} = {}", written(set, &value))));
     words
 }
 
@@ -304,20 +277,13 @@ fn squares(text: &mut Writer, set: &RuleSet) {
         text.open(&format!("{} = {{", key(&class.name)));
         let at = built_in_name(set, &class.squares).map(quoted);
         text.line(format!("at = {},", at.unwrap_or_else(|| list(class.squares.iter().map(|square| quoted(&square.name(set.size)))))));
-        let mut write_rule = |key: &str, default: &dyn Fn(&SquareRule) -> bool, holds: &dyn Fn(&SquareRule) -> bool| {
-            if class.rules.iter().any(|rule| holds(rule) != default(rule)) {
-                text.line(format!("{key} = {},", kind_words(set, &class.rules.iter().map(holds).collect::<Vec<_>>())));
+        for law in SQUARE_LAWS {
+            if class.rules.iter().any(|rule| (law.holds)(rule) != (law.holds_by_default)(rule)) {
+                text.line(format!("{} = {},", law.key.name, kind_words(set, &class.rules.iter().map(law.holds).collect::<Vec<_>>())));
             }
-        };
-        write_rule("stop", &|_| true, &|rule| rule.stop);
-        write_rule("pass", &|_| true, &|rule| rule.pass);
-        write_rule("reenter", &|rule| rule.stop, &|rule| rule.enter);
-        write_rule("hostile", &|_| false, &|rule| rule.hostile == Hostility::Always);
-        write_rule("hostile_when_empty", &|_| false, &|rule| rule.hostile == Hostility::WhenEmpty);
-        write_rule("hostile_when_besieged", &|_| false, &|rule| rule.hostile_when_besieged);
-        write_rule("spares_inside", &|_| false, &|rule| rule.hostile_only_outside);
+        }
         if !has_default_ornament(class) {
-            text.line(format!("ornament = {},", quoted(word(&ORNAMENTS, class.ornament))));
+            text.line(format!("{} = {},", ORNAMENT.name, quoted(word(&ORNAMENTS, class.ornament))));
         }
         text.close("},");
     }
@@ -385,6 +351,8 @@ fn written(set: &RuleSet, value: &Value) -> String {
             };
             table(values.iter().map(|(pieces, value)| format!("{} = {}", name(pieces), written(set, value))).collect())
         }
+        Value::Text(text) => quoted(text),
+        Value::Items(items) => table(items.iter().map(|item| written(set, item)).collect()),
         Value::Table(fields) => table(fields.iter().map(|(name, value)| format!("{name} = {}", written(set, value))).collect()),
     }
 }

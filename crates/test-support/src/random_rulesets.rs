@@ -305,16 +305,38 @@ fn class(rng: &mut Rng, size: BoardSize, number: usize, kinds: usize) -> SquareC
     SquareClass { name: format!("class {number}"), squares, rules, ornament: Ornament::Plain }
 }
 
-/// The same rules with random values of the keys of `ends`, of every type that a rule declares.
-pub fn with_random_ends(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
-    // Repetitions are not compared, and what a side without a move may do is chosen by `passing` and `passing_over`.
-    let is_compared = |end: &&End| !["repetition", "no_move", "passes"].contains(&end.key.name);
-    for end in ENDS.iter().filter(is_compared).filter(|_| rng.one_in(2)).collect::<Vec<_>>() {
-        let value = random_value(&end.key.ty, &set, rng);
+/// The same rules with random values of the keys that rules declare, of every type.
+pub fn with_random_keys(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    let mut set_to = |rng: &mut Rng, change: &dyn Fn(&mut RuleSet, &mut Rng)| {
         let mut with = set.clone();
-        (end.set)(&mut with, &value);
+        change(&mut with, rng);
         if Rules::compile(with.clone()).is_ok() {
             set = with;
+        }
+    };
+    // Repetitions are not compared, and what a side without a move may do is chosen by `passing` and `passing_over`.
+    let is_compared = |end: &&End| !["repetition", "no_move", "passes"].contains(&end.key.name);
+    for end in ENDS.iter().filter(is_compared) {
+        if rng.one_in(2) {
+            set_to(rng, &|set, rng| (end.set)(set, &random_value(&end.key.ty, set, rng)));
+        }
+    }
+    // All but the one whose turns go on, which `attempt` chooses for pieces that capture.
+    for rule in KIND_RULES.iter().filter(|rule| rule.key.name != "again") {
+        if rng.one_in(4) {
+            set_to(rng, &|set, rng| {
+                let value = random_value(&rule.key.ty, set, rng);
+                let kind = rng.index(set.kinds.len());
+                (rule.set)(&mut set.kinds[kind], &value);
+            });
+        }
+    }
+    for law in SQUARE_LAWS {
+        if rng.one_in(4) {
+            set_to(rng, &|set, rng| {
+                let class = rng.index(set.classes.len());
+                set.classes[class].rules.iter_mut().for_each(|rule| (law.set)(rule, rng.one_in(2)));
+            });
         }
     }
     set
@@ -328,7 +350,9 @@ fn random_value(ty: &KeyType, set: &RuleSet, rng: &mut Rng) -> Value {
         KeyType::Word(words) => Value::Word(rng.pick(words.words)),
         KeyType::Words(words) => Value::Words(words.words.iter().copied().filter(|_| rng.one_in(2)).collect()),
         KeyType::Numbers(least, most) => Value::Numbers((*least..=*most).filter(|_| rng.one_in(2)).collect()),
-        KeyType::Kinds => Value::Kinds(set.kinds().map(|(id, _)| id).filter(|_| rng.one_in(3)).collect()),
+        KeyType::Text(_) => Value::Text(format!("call {}", rng.index(9))),
+        KeyType::Kind => Value::Kinds(vec![KindId(rng.index(set.kinds.len()) as u8)]),
+        KeyType::Kinds | KeyType::Enemies => Value::Kinds(set.kinds().map(|(id, _)| id).filter(|_| rng.one_in(3)).collect()),
         KeyType::Classes => Value::Classes((0..set.classes.len()).filter(|_| rng.one_in(3)).map(|class| ClassId(class as u8)).collect()),
         KeyType::ByPieces(inner) => {
             let pieces =
@@ -337,6 +361,7 @@ fn random_value(ty: &KeyType, set: &RuleSet, rng: &mut Rng) -> Value {
             Value::ByPieces(chosen.into_iter().map(|pieces| (pieces, random_value(inner, set, rng))).collect())
         }
         KeyType::FlagOr(_) if rng.one_in(2) => Value::Flag(true),
+        KeyType::Items(table) => Value::Items((0..rng.index(3)).map(|_| random_value(&KeyType::Table(table), set, rng)).collect()),
         KeyType::Table(table) | KeyType::FlagOr(table) => {
             let keys: Vec<&Key> = table.keys.iter().filter(|key| key.default.is_none() || rng.one_in(2)).collect();
             Value::Table(keys.into_iter().map(|key| (key.name, random_value(&key.ty, set, rng))).collect())

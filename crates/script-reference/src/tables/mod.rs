@@ -24,16 +24,18 @@ const fn rule(name: &'static str) -> Key {
 
 /// Every table; the first is the one that a file returns.
 pub static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
-    let keys: Vec<Key> = VARIANT.keys.iter().map(|key| rules::course_key(key.name).unwrap_or(Key { ..*key })).collect();
-    let variant = Table { keys: keys.leak(), ..VARIANT };
-    let all = std::iter::once(variant).chain(BEFORE_ENDS.iter().copied());
-    all.chain(rules::tables()).chain(AFTER_ENDS.iter().copied()).collect()
+    let before = BEFORE_ENDS.iter().map(|table| {
+        let declared = |key: &Key| if matches!(key.ty, Type::Any) { rules::declared_key(key.name) } else { None };
+        let keys: Vec<Key> = table.keys.iter().map(|key| declared(key).unwrap_or(Key { ..*key })).collect();
+        Table { keys: keys.leak(), ..*table }
+    });
+    before.chain(rules::tables()).chain(AFTER_ENDS.iter().copied()).collect()
 });
 
 const BEFORE_ENDS: &[Table] = &[
+    VARIANT,
     SIDE_NAMES,
     pieces::KIND,
-    pieces::PROMOTION,
     pieces::LEAP,
     pieces::SLIDE_FROM,
     pieces::HOP,
@@ -43,7 +45,7 @@ const BEFORE_ENDS: &[Table] = &[
     pieces::SQUARE_CLASS,
 ];
 
-const AFTER_ENDS: &[Table] = &[ANNOUNCEMENT, hooks::HOOKS, hooks::MEMORY_NUMBER, EXAMPLE, ENDING, OPTION];
+const AFTER_ENDS: &[Table] = &[hooks::HOOKS, hooks::MEMORY_NUMBER, EXAMPLE, ENDING, OPTION];
 
 const VARIANT: Table = Table {
     name: "Variant",
@@ -77,7 +79,7 @@ const VARIANT: Table = Table {
         rule("hand"),
         key("ends", In("Ends"), "how the game ends", None),
         rule("shieldwall"),
-        key("announcements", List(&In("Announcement")), "what is announced when the king can escape", Some("none")),
+        rule("announcements"),
         key("hooks", In("Hooks"), "functions for rules that the other keys cannot express: [docs/hooks.md](hooks.md)", Some("none")),
         key("examples", List(&In("Example")), "positions, moves and their expected results (below)", Some("none")),
     ],
@@ -89,15 +91,6 @@ const SIDE_NAMES: Table = Table {
     keys: &[
         key("attackers", Text, "the name of the attackers, at most 40 characters", Some("none")),
         key("defenders", Text, "the name of the defenders, at most 40 characters", Some("none")),
-    ],
-};
-
-const ANNOUNCEMENT: Table = Table {
-    name: "Announcement",
-    doc: "What is announced when the king can escape.",
-    keys: &[
-        key("ways", Integer(1, 72), "the smallest number of directions in which the king can escape in one move", None),
-        key("call", Text, "the text of the announcement", None),
     ],
 };
 
@@ -186,16 +179,6 @@ const OWN_ALIASES: &[Alias] = &[
         doc: "A move over empty squares, along rank and file or diagonally, in every direction or in some only; a step goes one square.",
     },
     Alias {
-        name: "Arms",
-        ty: Literals(&["both", "hammer", "anvil", "none"]),
-        doc: "How a piece takes part in captures: by moving next to an enemy (hammer), or by standing on his other side (anvil).",
-    },
-    Alias {
-        name: "Again",
-        ty: Literals(&["while capturing", "while capturing or escaping"]),
-        doc: "When the turn of a piece that has captured goes on.",
-    },
-    Alias {
         name: "Sides",
         ty: Union(&[Exactly(0), Exactly(2), Exactly(3), Exactly(4)]),
         doc: "`2`: two opposite sides; `3` or `4`: that many of the four; `0`: never.",
@@ -219,11 +202,6 @@ const OWN_ALIASES: &[Alias] = &[
         name: "People",
         ty: Literals(&["norse", "sami", "irish", "welsh", "english", "modern"]),
         doc: "The people whose game it is, as the sources say; `modern` for rules of today.",
-    },
-    Alias {
-        name: "Ornament",
-        ty: Literals(&["throne", "refuge", "camp", "fort", "pond", "plain"]),
-        doc: "How the board shows a class of squares.",
     },
     Alias { name: "Winner", ty: Literals(&["attackers", "defenders", "nobody"]), doc: "The winner." },
     Alias {

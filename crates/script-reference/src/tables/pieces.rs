@@ -1,6 +1,6 @@
 use crate::model::Type::{Alias as Named, Boolean, Integer, List, String as Text, Table as In, Union};
 use crate::model::{Key, Table};
-use crate::tables::key;
+use crate::tables::{key, rule};
 
 const FROM: Key =
     key("from", Named("Classes"), "a class of squares, or a list: it begins only on one of these squares", Some("any square"));
@@ -36,48 +36,14 @@ pub const KIND: Table = Table {
             Some("`{ \"slide\" }`"),
         ),
         key("reach", Integer(0, 18), "the most squares that it slides in one move, 1 to 18; `0`: it never moves", Some("any distance")),
-        key("arms", Named("Arms"), "`\"both\"`, `\"hammer\"`, `\"anvil\"` or `\"none\"` (below)", Some("`\"both\"`")),
+        rule("arms"),
         key("captured", List(&In("Capture")), "how it is captured (below)", Some("between two enemies")),
-        key("falls_between", Boolean, "whether it is captured when it moves between two enemies, after its own captures", Some("`false`")),
-        key(
-            "captured_in_rows",
-            Boolean,
-            "whether it is also captured in an unbroken row of pieces between two enemies (below); not the king",
-            Some("`false`"),
-        ),
-        key(
-            "captures_between",
-            Named("Who"),
-            "WHO it captures, two at once, by moving between them; only pieces of the other side (below)",
-            Some("`\"none\"`"),
-        ),
-        key(
-            "captured_becomes",
-            Text,
-            "the kind, of either side, that a captured piece of it becomes where it stands, instead of leaving the board (below); not the king",
-            Some("it leaves the board"),
-        ),
-        key(
-            "promotes",
-            In("Promotion"),
-            "what it becomes where it ends a move, such as `{ on = \"far_edge\", to = \"queen\" }` (below); not the king",
-            Some("it stays what it is"),
-        ),
-        key(
-            "again",
-            Named("Again"),
-            "`\"while capturing\"` or `\"while capturing or escaping\"`: after a capture its turn goes on (below)",
-            Some("a turn is one move"),
-        ),
-    ],
-};
-
-pub const PROMOTION: Table = Table {
-    name: "Promotion",
-    doc: "What a piece becomes where it ends a move.",
-    keys: &[
-        key("on", Named("Texts"), "a square class, or a list of these", None),
-        key("to", Text, "the kind that it becomes, of its side", None),
+        rule("falls_between"),
+        rule("captured_in_rows"),
+        rule("captures_between"),
+        rule("captured_becomes"),
+        rule("promotes"),
+        rule("again"),
     ],
 };
 
@@ -160,33 +126,13 @@ pub const SQUARE_CLASS: Table = Table {
             "a square such as `\"e5\"`, `\"middle\"`, `\"corners\"`, `\"edge\"`, or a list of these",
             Some("required, but for `middle`, `corners` and `edge`, which are the squares of that name"),
         ),
-        key("stop", Named("Who"), "WHO may stop there", Some("`\"all\"`")),
-        key("pass", Named("Who"), "WHO may pass over it while it is empty", Some("`\"all\"`")),
-        key(
-            "reenter",
-            Named("Who"),
-            "WHO may enter from outside; pieces that may stop but not enter can move within the squares where they start until they leave",
-            Some("as `stop`"),
-        ),
-        key("hostile", Named("Who"), "WHO can be captured against it, whether or not a piece stands there", Some("`\"none\"`")),
-        key("hostile_when_empty", Named("Who"), "WHO can be captured against it while it is empty", Some("`\"none\"`")),
-        key(
-            "hostile_when_besieged",
-            Named("Who"),
-            "WHO can be captured against it while the king stands there with an enemy on each of his other three sides (Linnaeus, law 10)",
-            Some("`\"none\"`"),
-        ),
-        key(
-            "spares_inside",
-            Named("Who"),
-            "WHO cannot be captured against it while standing in the same connected group of these squares: pieces in their own camp",
-            Some("`\"none\"`"),
-        ),
-        key(
-            "ornament",
-            Named("Ornament"),
-            "how the board marks it: `\"throne\"`, `\"refuge\"`, `\"camp\"` or `\"plain\"`; `\"fort\"` or `\"pond\"` suits squares closed to all",
-            Some("by its name: `throne`; `corners` is a refuge; `camp` or `camps` is a camp; others are plain"),
-        ),
+        rule("stop"),
+        rule("pass"),
+        rule("reenter"),
+        rule("hostile"),
+        rule("hostile_when_empty"),
+        rule("hostile_when_besieged"),
+        rule("spares_inside"),
+        rule("ornament"),
     ],
 };

@@ -1,18 +1,23 @@
-//! The tables and words that rules declare themselves.
+//! The tables, keys and words that rules declare themselves.
 
 use birka_rules::keys::{self, KeyTable, KeyType, Words};
-use birka_rules::{COURSE, ENDS};
+use birka_rules::{COURSE, ENDS, KIND_RULES, ORNAMENT, SQUARE_LAWS};
 
 use crate::model::{Alias, Key, Table, Type};
 
-/// The keys that rules declare, in `ends` and beside it.
+/// Every key that rules declare.
 fn declared() -> impl Iterator<Item = &'static keys::Key> {
-    ENDS.iter().map(|end| &end.key).chain(COURSE.iter().map(|rule| &rule.key))
+    ENDS.iter().map(|end| &end.key).chain(COURSE.iter().map(|rule| &rule.key)).chain(of_pieces_and_squares())
 }
 
-/// The key of a rule of the course of a game.
-pub(crate) fn course_key(name: &str) -> Option<Key> {
-    COURSE.iter().find(|rule| rule.key.name == name).map(|rule| key(&rule.key))
+/// The keys that rules declare for kinds of pieces and for classes of squares.
+fn of_pieces_and_squares() -> impl Iterator<Item = &'static keys::Key> {
+    KIND_RULES.iter().map(|rule| &rule.key).chain(SQUARE_LAWS.iter().map(|law| &law.key)).chain([&ORNAMENT])
+}
+
+/// A declared key outside `ends`. No two of these have the same name.
+pub(crate) fn declared_key(name: &str) -> Option<Key> {
+    COURSE.iter().map(|rule| &rule.key).chain(of_pieces_and_squares()).find(|key| key.name == name).map(key)
 }
 
 /// The table `ends`, and the tables within it and beside it.
@@ -21,7 +26,9 @@ pub(crate) fn tables() -> Vec<Table> {
     let mut tables = vec![Table { name: "Ends", doc: "How the game ends.", keys: ends.leak() }];
     for key in declared() {
         visit(&key.ty, &mut |ty| match ty {
-            KeyType::Table(table) | KeyType::FlagOr(table) if !tables.iter().any(|known| known.name == table.name) => {
+            KeyType::Table(table) | KeyType::FlagOr(table) | KeyType::Items(table)
+                if !tables.iter().any(|known| known.name == table.name) =>
+            {
                 tables.push(read(table))
             }
             _ => {}
@@ -59,13 +66,16 @@ fn visit(ty: &KeyType, each: &mut impl FnMut(&KeyType)) {
     each(ty);
     match ty {
         KeyType::ByPieces(inner) => visit(inner, each),
-        KeyType::Table(table) | KeyType::FlagOr(table) => table.keys.iter().for_each(|key| visit(&key.ty, each)),
+        KeyType::Table(table) | KeyType::FlagOr(table) | KeyType::Items(table) => table.keys.iter().for_each(|key| visit(&key.ty, each)),
         KeyType::Flag
         | KeyType::Number(..)
         | KeyType::Word(_)
         | KeyType::Words(_)
         | KeyType::Numbers(..)
+        | KeyType::Text(_)
+        | KeyType::Kind
         | KeyType::Kinds
+        | KeyType::Enemies
         | KeyType::Classes => {}
     }
 }
@@ -91,10 +101,12 @@ fn type_of(ty: &KeyType) -> Type {
             let number = Type::Integer((*least).into(), (*most).into());
             Type::Union(vec![number, Type::List(leaked(number))].leak())
         }
-        KeyType::Kinds => Type::Alias("Who"),
+        KeyType::Text(_) | KeyType::Kind => Type::String,
+        KeyType::Kinds | KeyType::Enemies => Type::Alias("Who"),
         KeyType::Classes => Type::Alias("Classes"),
         KeyType::ByPieces(inner) => Type::Map(leaked(type_of(inner))),
         KeyType::Table(table) => Type::Table(table.name),
+        KeyType::Items(table) => Type::List(leaked(Type::Table(table.name))),
         KeyType::FlagOr(table) => Type::Union(vec![Type::Boolean, Type::Table(table.name)].leak()),
     }
 }

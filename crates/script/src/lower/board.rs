@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use birka_diagnostics::{Code, suggest};
 use birka_rules::{
-    BoardDiagram, BoardDiagramError, BoardSize, ClassId, Hostility, Kind, KindId, Ornament, Square, SquareClass, SquareRule,
+    BoardDiagram, BoardDiagramError, BoardSize, ClassId, Kind, KindId, ORNAMENT, ORNAMENTS, Ornament, SQUARE_LAWS, Square, SquareClass,
+    SquareLaw, SquareRule,
 };
 
 use super::kind_names::lower_kind_set;
@@ -96,15 +97,6 @@ pub(super) fn row_of_rank(text: &str, rank: usize) -> usize {
 
 /// Sets of squares that every board has: names for `at`, and classes that need no declaration.
 const BUILT_IN_SETS: [&str; 3] = ["corners", "edge", "middle"];
-
-pub(crate) const ORNAMENTS: [(&str, Ornament); 6] = [
-    ("throne", Ornament::Throne),
-    ("refuge", Ornament::Refuge),
-    ("camp", Ornament::Camp),
-    ("fort", Ornament::Fort),
-    ("pond", Ornament::Pond),
-    ("plain", Ornament::Plain),
-];
 
 /// The square classes while a file is being lowered: the declared ones, and those of [`BUILT_IN_SETS`] that another key names.
 pub(super) struct ClassTable {
@@ -202,42 +194,27 @@ fn lower_class(name: &str, field: &Field, size: Option<BoardSize>, kinds: &[Kind
     } else {
         table.required("at", "at = \"middle\"", report).map(|at| lower_squares(&at, size, report)).unwrap_or_default()
     };
-    let ornament = table.optional("ornament").and_then(|field| field.one_of(&ORNAMENTS, report));
+    let ornament = table.optional(ORNAMENT.name).and_then(|field| field.one_of(&ORNAMENTS, report));
     let path = |key| field.path.key(key);
-    let mut read_kinds = |key| table.optional(key).map(|field| lower_kind_set(&field, kinds, report));
-    let (stop, pass, enter) = (read_kinds("stop"), read_kinds("pass"), read_kinds("reenter"));
-    let (hostile, when_empty) = (read_kinds("hostile"), read_kinds("hostile_when_empty"));
-    let (when_besieged, hostile_only_outside) = (read_kinds("hostile_when_besieged"), read_kinds("spares_inside"));
+    let mut said: Vec<(&SquareLaw, Vec<bool>)> = Vec::new();
+    for law in SQUARE_LAWS {
+        said.extend(table.optional(law.key.name).map(|field| (law, lower_kind_set(&field, kinds, report))));
+    }
     table.finish(report);
-    let conflicting_kind = |a: &Option<Vec<bool>>, b: &Option<Vec<bool>>, conflicts: fn(bool, bool) -> bool| {
-        let (Some(a), Some(b)) = (a, b) else { return None };
-        kinds.iter().zip(a.iter().zip(b)).find(|&(_, (&a, &b))| conflicts(a, b)).map(|(kind, _)| kind.name.as_str())
-    };
-    if let Some(kind) = conflicting_kind(&stop, &enter, |stop, enter| enter && !stop) {
-        report.contradiction(&path("reenter"), &path("stop"), &format!("`{kind}` may re-enter these squares but not stop on them"));
-    }
-    if let Some(kind) = conflicting_kind(&hostile, &when_empty, |always, empty| always && empty) {
-        let why = format!("the squares are hostile to `{kind}` both always and when empty");
-        report.contradiction(&path("hostile_when_empty"), &path("hostile"), &why);
-    }
-    let holds =
-        |answer: &Option<Vec<bool>>, kind: usize, default| answer.as_ref().and_then(|kinds| kinds.get(kind).copied()).unwrap_or(default);
-    let rule = |kind: usize| {
-        let stop = holds(&stop, kind, true);
-        SquareRule {
-            stop,
-            pass: holds(&pass, kind, true),
-            enter: holds(&enter, kind, stop),
-            hostile: match (holds(&hostile, kind, false), holds(&when_empty, kind, false)) {
-                (true, _) => Hostility::Always,
-                (false, true) => Hostility::WhenEmpty,
-                (false, false) => Hostility::Never,
-            },
-            hostile_when_besieged: holds(&when_besieged, kind, false),
-            hostile_only_outside: holds(&hostile_only_outside, kind, false),
+    let mut check = |one: &'static str, other: &'static str, conflicts: fn(bool, bool) -> bool, why: &dyn Fn(&str) -> String| {
+        let kinds_of = |key: &str| said.iter().find(|(law, _)| law.key.name == key).map(|(_, kinds)| kinds);
+        let (Some(a), Some(b)) = (kinds_of(one), kinds_of(other)) else { return };
+        if let Some((kind, _)) = kinds.iter().zip(a.iter().zip(b)).find(|&(_, (&a, &b))| conflicts(a, b)) {
+            report.contradiction(&path(one), &path(other), &why(&kind.name));
         }
     };
-    let rules = (0..kinds.len()).map(rule).collect();
+    check("reenter", "stop", |enter, stop| enter && !stop, &|kind| format!("`{kind}` may re-enter these squares but not stop on them"));
+    let why = |kind: &str| format!("the squares are hostile to `{kind}` both always and when empty");
+    check("hostile_when_empty", "hostile", |empty, always| always && empty, &why);
+    let mut rules = vec![SquareRule::OPEN; kinds.len()];
+    for (law, holds) in &said {
+        rules.iter_mut().zip(holds).for_each(|(rule, holds)| (law.set)(rule, *holds));
+    }
     Some(SquareClass { name: name.to_owned(), squares, rules, ornament: ornament.unwrap_or_else(|| default_ornament(name)) })
 }
 

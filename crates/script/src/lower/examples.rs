@@ -1,12 +1,12 @@
 use birka_diagnostics::{Code, MAX_SENTENCE_LENGTH};
 use birka_rules::{MemoryField, Reason, Side};
 
-use super::kinds::SIDES;
 use super::memory;
 use crate::examples::{Example, ExampleBoard, ExpectedOutcome};
 use crate::reader::{Field, Reporter, TableReader};
 use crate::source::ScriptValue;
 use crate::source::SelectedOptions;
+use birka_rules::keys::SIDES;
 
 /// The most moves of an example.
 const MAX_MOVES: usize = 1000;

@@ -1,11 +1,13 @@
-//! The kinds of pieces: how they are captured, what they become, and the keys that name some of them.
+//! The kinds of pieces: what identifies them, how they move and are captured, and the keys that the rules declare ([`KIND_RULES`]).
 
 use birka_diagnostics::Code;
-use birka_rules::{Again, CapturePlace, CaptureRoles, CaptureRules, Kind, KindId, OtherMoves, Promotion, RequiredSides, Side};
+use birka_rules::keys::{SIDES, Value};
+use birka_rules::{Again, CapturePlace, CaptureRoles, CaptureRules, KIND_RULES, Kind, KindId, KindRule, OtherMoves, RequiredSides, Side};
 
 use crate::lower::board::{ClassTable, ResolvedClasses};
-use crate::lower::kind_names::{GROUP_WORDS, kind_named, named_enemies};
+use crate::lower::kind_names::GROUP_WORDS;
 use crate::lower::moves::{self, JumpFields, Moves};
+use crate::lower::values::ValueReader;
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 use crate::source::KeyPath;
 
@@ -14,32 +16,15 @@ pub(super) struct KindTable<'v> {
     pub(super) list: Vec<Kind>,
     /// The `captured` field of each kind, in the same order.
     captured: Vec<Option<Field<'v>>>,
-    /// The `captures_between` field of each kind, in the same order.
-    captures_between: Vec<Option<Field<'v>>>,
     /// The jumps of each kind, in the same order.
     pub(super) jumps: Vec<JumpFields<'v>>,
-    /// The keys that name what each kind becomes, in the same order.
-    changes: Vec<ChangeFields<'v>>,
+    /// The fields of the [declared keys](KIND_RULES) of each kind, in the same order.
+    rules: Vec<Vec<RuleField<'v>>>,
     /// Whether the file names no letter in position records, for each kind in the same order.
     lacks_record: Vec<bool>,
     /// Whether a kind could not be read, so that no rules can be compiled.
     pub(super) is_incomplete: bool,
 }
-
-/// The names of the sides.
-pub(crate) const SIDES: [(&str, Side); 2] = [("attackers", Side::Attackers), ("defenders", Side::Defenders)];
-
-/// The roles that a piece can play in a capture.
-pub(crate) const CAPTURE_ROLES: [(&str, CaptureRoles); 4] = [
-    ("both", CaptureRoles::BOTH),
-    ("hammer", CaptureRoles { hammer: true, anvil: false }),
-    ("anvil", CaptureRoles { hammer: false, anvil: true }),
-    ("none", CaptureRoles::NONE),
-];
-
-/// When a turn goes on.
-pub(crate) const AGAIN: [(&str, Again); 2] =
-    [("while capturing", Again::WhileCapturing), ("while capturing or escaping", Again::WhileCapturingOrEscaping)];
 
 /// Lowers the table of kinds. Their capture rules and hops name square classes, so these are lowered later.
 pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'v> {
@@ -56,21 +41,13 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
     }
     // A Lua table has no order, and equal files must give equal rules.
     kinds.sort_by(|ReadKind { kind: a, .. }, ReadKind { kind: b, .. }| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
-    let mut table = KindTable {
-        list: Vec::new(),
-        captured: Vec::new(),
-        captures_between: Vec::new(),
-        jumps: Vec::new(),
-        changes: Vec::new(),
-        lacks_record: Vec::new(),
-        is_incomplete,
-    };
+    let mut table =
+        KindTable { list: Vec::new(), captured: Vec::new(), jumps: Vec::new(), rules: Vec::new(), lacks_record: Vec::new(), is_incomplete };
     for read in kinds {
         table.list.push(read.kind);
         table.captured.push(read.captured);
-        table.captures_between.push(read.captures_between);
         table.jumps.push(read.jumps);
-        table.changes.push(read.changes);
+        table.rules.push(read.rules);
         table.lacks_record.push(read.lacks_record);
     }
     table
@@ -80,11 +57,12 @@ pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'
 struct ReadKind<'v> {
     kind: Kind,
     captured: Option<Field<'v>>,
-    captures_between: Option<Field<'v>>,
     lacks_record: bool,
     jumps: JumpFields<'v>,
-    changes: ChangeFields<'v>,
+    rules: Vec<RuleField<'v>>,
 }
+
+type RuleField<'v> = (&'static KindRule, Field<'v>);
 
 impl KindTable<'_> {
     /// Whether a kind of the defenders is royal.
@@ -142,13 +120,8 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let royal = table.optional("royal").and_then(|field| field.bool(report)).unwrap_or(false);
     let record = table.optional("record").map(|field| field.character(report));
     let Moves { slides, leaps, jumps } = moves::lower(&mut table, report);
-    let capture_roles = table.optional("arms").and_then(|field| field.one_of(&CAPTURE_ROLES, report)).unwrap_or(CaptureRoles::BOTH);
-    let captured_when_moving_between = table.optional("falls_between").and_then(|field| field.bool(report)).unwrap_or(false);
-    let captured_in_rows = table.optional("captured_in_rows").and_then(|field| field.bool(report)).unwrap_or(false);
-    let captures_between = table.optional("captures_between");
-    let again = table.optional("again").and_then(|field| field.one_of(&AGAIN, report)).unwrap_or_default();
     let captured = table.optional("captured");
-    let changes = ChangeFields::read(&mut table);
+    let rules = KIND_RULES.iter().filter_map(|rule| Some((rule, table.optional(rule.key.name)?))).collect();
     table.finish(report);
     let (letter, side) = (letter??, side??);
     let lacks_record = record.is_none();
@@ -160,17 +133,17 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         royal,
         reach: Some(0),
         other_moves: OtherMoves { leaps, ..OtherMoves::default() },
-        capture_roles,
+        capture_roles: CaptureRoles::BOTH,
         capture: CaptureRules::custodial(),
-        captured_when_moving_between,
-        captured_in_rows,
+        captured_when_moving_between: false,
+        captured_in_rows: false,
         captures_between: Vec::new(),
-        again,
+        again: Again::default(),
         promotes: None,
         becomes: None,
     };
     slides.into_iter().for_each(|by| kind.set_slide(by));
-    Some(ReadKind { kind, captured, captures_between, lacks_record, jumps, changes })
+    Some(ReadKind { kind, captured, lacks_record, jumps, rules })
 }
 
 /// The capture rules of a kind, with square classes by name.
@@ -202,11 +175,14 @@ pub(super) fn lower_captures(kinds: &KindTable, classes: &mut ClassTable, report
     kinds.captured.iter().map(|field| lower_capture(field.as_ref(), classes, report)).collect()
 }
 
-/// The kinds of which each kind captures two by moving between them, in the order of the kinds.
-pub(super) fn lower_captures_between(kinds: &KindTable, report: &mut Reporter) -> Vec<Vec<KindId>> {
-    let fields = kinds.list.iter().zip(&kinds.captures_between);
-    let enemies = fields.map(|(kind, field)| Some(named_enemies(kind, field.as_ref()?, "captures", &kinds.list, report)));
-    enemies.map(Option::unwrap_or_default).collect()
+/// The values of the declared keys of each kind, in the order of the kinds.
+pub(super) fn lower_rules(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<Vec<(&'static KindRule, Value)>> {
+    let of_kind = |(kind, fields): (&Kind, &Vec<RuleField>)| {
+        let mut reader = ValueReader { kinds: &kinds.list, of: Some(kind), classes, report };
+        let value = |(rule, field): &RuleField| Some((*rule, reader.read(field, &rule.key.ty, rule.key.example)?));
+        fields.iter().filter_map(value).collect()
+    };
+    kinds.list.iter().zip(&kinds.rules).map(of_kind).collect()
 }
 
 fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut Reporter) -> NamedCaptureRules {
@@ -273,54 +249,4 @@ fn lower_required_sides(table: &mut TableReader, report: &mut Reporter) -> Requi
         Some(4) => RequiredSides::Four { edge_counts },
         _ => RequiredSides::Opposite,
     }
-}
-
-/// The keys of a kind that name what it becomes, to be read when all kinds are known.
-#[derive(Default)]
-struct ChangeFields<'v> {
-    promotes: Option<Field<'v>>,
-    becomes: Option<Field<'v>>,
-}
-
-/// The kinds that a kind becomes, with square classes by name.
-#[derive(Default)]
-pub(super) struct NamedChanges {
-    /// The classes and the new kind.
-    promotes: Option<(Vec<String>, KindId)>,
-    pub(super) becomes: Option<KindId>,
-}
-
-impl<'v> ChangeFields<'v> {
-    fn read(table: &mut TableReader<'v>) -> Self {
-        Self { promotes: table.optional("promotes"), becomes: table.optional("captured_becomes") }
-    }
-}
-
-impl NamedChanges {
-    /// The promotion, with the names of classes replaced by their ids.
-    pub(super) fn promotion(&self, classes: &ResolvedClasses) -> Option<Promotion> {
-        let (on, to) = self.promotes.as_ref()?;
-        Some(Promotion { on: on.iter().filter_map(|class| classes.id(class)).collect(), to: *to })
-    }
-}
-
-/// The changes of each kind, in the order of the kinds.
-pub(super) fn lower_changes(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedChanges> {
-    let of_kind = |fields: &ChangeFields| NamedChanges {
-        promotes: fields.promotes.as_ref().and_then(|field| lower_promotion(field, kinds, classes, report)),
-        becomes: fields.becomes.as_ref().and_then(|field| kind_named(field, &kinds.list, report)),
-    };
-    kinds.changes.iter().map(of_kind).collect()
-}
-
-fn lower_promotion(field: &Field, kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Option<(Vec<String>, KindId)> {
-    let mut table = TableReader::open(field, "a table such as `{ on = \"far_edge\", to = \"queen\" }`", report)?;
-    let on = table.required("on", "on = \"far_edge\"", report);
-    let to = table.required("to", "to = \"queen\"", report);
-    table.finish(report);
-    let mut names = on.map(|on| classes.read_names(&on, report)).unwrap_or_default();
-    names.sort_unstable();
-    names.dedup();
-    let to = to.and_then(|to| kind_named(&to, &kinds.list, report))?;
-    (!names.is_empty()).then_some((names, to))
 }

@@ -11,10 +11,12 @@ mod kind_names;
 mod kinds;
 mod memory;
 mod moves;
+mod values;
 
 use std::sync::Arc;
 
 use birka_diagnostics::{Code, MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, quoted, suggest};
+use birka_rules::keys::SIDES;
 use birka_rules::{
     COURSE, CourseRule, DeclaredReason, ENDS, EndRules, Hook, KindId, KingRule, MemoryField, Reason, RuleSet, RuleSetError, Rules, Setup,
     SetupError, Side, SideNames, Square,
@@ -26,10 +28,11 @@ use crate::reader::{Field, MAX_WORD_LENGTH, Reporter, TableReader};
 use crate::source::{KeyPath, ScriptValue};
 use crate::variant::Culture;
 use board::{ClassTable, row_of_rank};
+use values::ValueReader;
 
 pub(crate) use api_version::update_to_current_api;
-pub(crate) use board::{ORNAMENTS, default_ornament};
-pub(crate) use kinds::{AGAIN, CAPTURE_ROLES, SIDES, default_record};
+pub(crate) use board::default_ornament;
+pub(crate) use kinds::default_record;
 
 /// The lowered contents of a variant file.
 pub(crate) struct LoweredVariant {
@@ -97,7 +100,6 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let squares = table.optional("squares");
     let ends = table.required("ends", "ends = { escape = \"edge\" }", report);
     let first = table.required("first", "first = \"attackers\"", report).and_then(|field| field.one_of(&SIDES, report));
-    let announcements = table.optional("announcements").map(|field| course::lower_announcements(&field, report)).unwrap_or_default();
     let sides = table.optional("sides").map(|field| lower_side_names(&field, report)).unwrap_or_default();
     let course: Vec<(&CourseRule, Field)> = COURSE.iter().filter_map(|rule| Some((rule, table.optional(rule.key.name)?))).collect();
     let kinds = kinds?;
@@ -105,22 +107,21 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let size = board.as_ref().map(|board| board.size);
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds.list, report);
     let ends = ends.map(|field| ends::lower(&field, &kinds, &mut classes, report));
-    let course = course::lower(&course, &mut ends::ValueReader { kinds: &kinds, classes: &mut classes, report });
+    let course = course::lower(&course, &mut ValueReader { kinds: &kinds.list, of: None, classes: &mut classes, report });
     let capture_rules = kinds::lower_captures(&kinds, &mut classes, report);
-    let captures_between = kinds::lower_captures_between(&kinds, report);
     let jumps = moves::lower_jumps(&kinds.list, &kinds.jumps, &mut classes, report);
-    let changes = kinds::lower_changes(&kinds, &mut classes, report);
+    let rules = kinds::lower_rules(&kinds, &mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
     let is_incomplete = kinds.is_incomplete || course.is_incomplete;
     let mut list = kinds.with_records(&board.start);
-    let read = capture_rules.into_iter().zip(captures_between).zip(jumps.into_iter().zip(changes));
-    for (kind, ((capture, captures_between), (jumps, changes))) in list.iter_mut().zip(read) {
+    for (kind, ((capture, jumps), rules)) in list.iter_mut().zip(capture_rules.into_iter().zip(jumps).zip(rules)) {
         kind.capture = capture.resolve(&classes);
-        kind.captures_between = captures_between;
         jumps.resolve(&classes, &mut kind.other_moves);
-        kind.promotes = changes.promotion(&classes);
-        kind.becomes = changes.becomes;
+        for (rule, mut value) in rules {
+            value.for_each_classes(&mut |ids| classes.resolve(ids));
+            (rule.set)(kind, &value);
+        }
     }
     ends.check_passes(course.lets_all_pass(), report);
     let (ends, first) = (ends.resolve(&classes), first?);
@@ -137,7 +138,7 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
         passes: None,
         dice: None,
         ends: EndRules::default(),
-        announcements,
+        announcements: Vec::new(),
         memory,
     };
     course.apply(&mut set, &classes);

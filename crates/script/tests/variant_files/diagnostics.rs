@@ -183,7 +183,7 @@ fn each_error_is_reported_with_its_line() {
         ("plies = 50", "plies = -1", &[(BadValue, 34, "from 1 to 10000")]),
         ("plies = 50, ", "", &[(MissingKey, 34, "lacks `plies`")]),
         ("    { ways = 2", "    { ways = 5", &[(Rules, 36, "the king has only 4")]),
-        ("    { ways = 2", "    { ways = 1", &[(Contradiction, 38, "a second call")]),
+        ("    { ways = 2", "    { ways = 1", &[(Contradiction, 38, "both have the same `ways`")]),
         ("    { ways = 2", "    [\"x\"] = { ways = 2", &[(WrongType, 38, "without keys")]),
         ("  first = \"attackers\",", "  first = \"attackers\", first = \"defenders\",", &[(DuplicateKey, 30, "lines 30 and 30")]),
         ("  announcements = {\n", "  id = \"other\",\n  announcements = {\n", &[(DuplicateKey, 36, "lines 3 and 36")]),
