@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use birka_exhibition::config::{Supervision, TimeOfDay};
 use birka_exhibition::heartbeat::{Beat, ExhibitExit, ExhibitState};
-use birka_exhibition::supervisor::{Action, Event, Machine, Policy, Reason};
+use birka_exhibition::supervisor::{Action, Event, Machine, Policy, RestartReason};
 
 /// A supervisor with its clocks. The clock on the wall can be set; the other cannot.
 struct Simulation {
@@ -97,7 +97,7 @@ fn a_crash_is_kept_and_the_exhibit_starts_again() {
     let mut simulation = Simulation::running();
     simulation.play(30, ExhibitState::Attract);
     simulation.end(None);
-    assert_eq!(simulation.taken(), [Action::Keep(Reason::Crash("signal 9".to_owned()))]);
+    assert_eq!(simulation.taken(), [Action::Keep(RestartReason::Crash("signal 9".to_owned()))]);
     assert!(simulation.delay() <= 2);
 }
 
@@ -122,7 +122,7 @@ fn failures_are_counted_and_the_next_start_is_known() {
 fn an_unexpected_clean_exit_is_a_crash_too() {
     let mut simulation = Simulation::running();
     simulation.end(Some(ExhibitExit::Stopped));
-    assert!(matches!(simulation.taken()[..], [Action::Keep(Reason::Crash(_))]));
+    assert!(matches!(simulation.taken()[..], [Action::Keep(RestartReason::Crash(_))]));
     assert!(simulation.delay() <= 2);
 }
 
@@ -153,7 +153,7 @@ fn an_exhibit_that_freezes_is_killed() {
     simulation.run(2);
     assert_eq!(simulation.taken(), [Action::Kill]);
     simulation.end(None);
-    assert_eq!(simulation.taken(), [Action::Keep(Reason::Frozen)]);
+    assert_eq!(simulation.taken(), [Action::Keep(RestartReason::Frozen)]);
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn a_start_has_time_but_not_forever() {
     simulation.run(10);
     assert_eq!(simulation.taken(), [Action::Kill]);
     simulation.end(None);
-    assert_eq!(simulation.taken(), [Action::Keep(Reason::NoFirstFrame)]);
+    assert_eq!(simulation.taken(), [Action::Keep(RestartReason::NoFirstFrame)]);
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn an_exhibit_that_cannot_be_started_is_tried_again() {
     simulation.run(1);
     simulation.taken();
     simulation.send(Event::CannotStart("no such file".to_owned()));
-    assert_eq!(simulation.taken(), [Action::Keep(Reason::CannotStart("no such file".to_owned()))]);
+    assert_eq!(simulation.taken(), [Action::Keep(RestartReason::CannotStart("no such file".to_owned()))]);
     assert!(simulation.delay() <= 2);
 }
 
@@ -212,7 +212,7 @@ fn memory_above_the_limit_waits_for_the_end_of_a_visit() {
     simulation.send(Event::Memory(1100));
     assert_eq!(simulation.taken(), [Action::Ask]);
     simulation.end(Some(ExhibitExit::Stopped));
-    assert_eq!(simulation.taken(), [Action::Keep(Reason::Memory(1100))]);
+    assert_eq!(simulation.taken(), [Action::Keep(RestartReason::Memory(1100))]);
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn a_stop_between_restarts_ends_at_once_and_one_during_a_restart_prevents_the_ne
 fn staff_restart_and_close_the_exhibit() {
     let mut simulation = Simulation::running();
     simulation.end(Some(ExhibitExit::Restart));
-    assert_eq!(simulation.taken(), [Action::Report(Reason::Staff)]);
+    assert_eq!(simulation.taken(), [Action::Report(RestartReason::Staff)]);
     assert_eq!(simulation.delay(), 1);
     simulation.render(ExhibitState::Service);
     simulation.end(Some(ExhibitExit::Close));
@@ -268,7 +268,7 @@ fn an_exhibit_whose_graphics_fail_is_started_again() {
     let mut simulation = Simulation::running();
     simulation.play(30, ExhibitState::Visit);
     simulation.end(ExhibitExit::from_code(71));
-    assert_eq!(simulation.taken(), [Action::Keep(Reason::GraphicsFailed)]);
+    assert_eq!(simulation.taken(), [Action::Keep(RestartReason::GraphicsFailed)]);
     assert!(simulation.delay() <= 2);
     // A driver that fails at once again is given time.
     simulation.end(Some(ExhibitExit::GraphicsFailed));
@@ -290,7 +290,7 @@ fn the_nightly_restart_happens_once_and_never_during_a_visit() {
                     assert!(!visit && simulation.time() >= TimeOfDay::new(4, 30) && simulation.time() < TimeOfDay::new(5, 30));
                     restarts += 1;
                     simulation.end(Some(ExhibitExit::Stopped));
-                    assert_eq!(simulation.taken(), [Action::Report(Reason::Nightly)]);
+                    assert_eq!(simulation.taken(), [Action::Report(RestartReason::Nightly)]);
                     simulation.delay();
                     simulation.render(ExhibitState::Attract);
                     simulation.taken();

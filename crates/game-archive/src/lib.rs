@@ -12,7 +12,7 @@ mod game_file;
 mod import;
 
 pub use archive::{
-    Added, Archive, ArchiveError, ArchiveProblem, ArchivedGame, Contents, MAX_BYTES as MAX_ARCHIVE, Put, Query, ResultFilter, Score,
+    Added, Archive, ArchiveError, ArchiveProblem, ArchivedGame, Contents, GameCount, MAX_BYTES as MAX_ARCHIVE, Put, Query, ResultFilter,
     Statistics, today,
 };
 pub use autosave::Autosave;

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
-use birka_game_archive::{Archive, ArchiveError, Put, Query, ResultFilter, Score, Statistics, today};
+use birka_game_archive::{Archive, ArchiveError, GameCount, Put, Query, ResultFilter, Statistics, today};
 use birka_records::game_record::{AnnotatedMove, GameDate, GameRecord, GameResult, MoveSign, RuleChange};
 use birka_rules::{Game, Rules, Setup, Side};
 use birka_session::Player;
@@ -326,10 +326,10 @@ fn results_are_counted_by_variant_and_against_each_level() {
         archive.add(&game).unwrap();
     }
     let Statistics { variants, levels } = Statistics::of(&archive.read().unwrap().games);
-    let tablut = Score { wins: [1, 1], draws: 1 };
-    let brandubh = Score { wins: [0, 1], draws: 0 };
+    let tablut = GameCount { wins: [1, 1], draws: 1 };
+    let brandubh = GameCount { wins: [0, 1], draws: 0 };
     assert_eq!(variants.into_iter().collect::<Vec<_>>(), [("brandubh".to_owned(), brandubh), ("tablut".to_owned(), tablut)]);
-    let against = [Score { wins: [1, 1], draws: 0 }, Score { wins: [0, 0], draws: 1 }];
+    let against = [GameCount { wins: [1, 1], draws: 0 }, GameCount { wins: [0, 0], draws: 1 }];
     assert_eq!(levels.into_iter().collect::<Vec<_>>(), [(2, against)]);
 }
 

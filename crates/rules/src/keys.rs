@@ -99,7 +99,7 @@ pub enum Value {
     /// The value of [`KeyType::Classes`], in ascending order.
     Classes(Vec<ClassId>),
     /// The value of a [`KeyType::ByPieces`].
-    ByPieces(Vec<(Pieces, Self)>),
+    ByPieces(Vec<(NamedPieces, Self)>),
     /// The value of a [`KeyType::Table`]: the keys that are set, in its order.
     Table(Vec<(&'static str, Self)>),
     /// The value of [`KeyType::Items`].
@@ -108,7 +108,7 @@ pub enum Value {
 
 /// Pieces that a key of a [`KeyType::ByPieces`] names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pieces {
+pub enum NamedPieces {
     /// The pieces of a side but the king.
     Men(Side),
     /// The pieces of a kind.
@@ -186,7 +186,7 @@ impl Value {
 
     /// The values by pieces, none for other values.
     #[must_use]
-    pub fn by_pieces(&self) -> &[(Pieces, Self)] {
+    pub fn by_pieces(&self) -> &[(NamedPieces, Self)] {
         if let Self::ByPieces(values) = self { values } else { &[] }
     }
 

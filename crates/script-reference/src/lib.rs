@@ -14,7 +14,7 @@ use std::fmt::Write;
 use birka_rules::Reason;
 
 pub use limits::{LIMITS, Limit, limit_of, limits_markdown, said_by};
-pub use model::{Alias, Key, Method, Table, Type};
+pub use model::{Alias, KeyDoc, Method, TableDoc, Type};
 pub use tables::hooks::{BOARD_METHODS, MOVE};
 pub use tables::{ALIASES, TABLES};
 pub use type_stubs::{lua_stubs, luarc, luau_definitions};
@@ -65,7 +65,7 @@ pub fn tables_with_key(key: &str) -> Vec<String> {
 }
 
 /// Adds the path of a table, if it has a key, and those of the tables within it.
-fn collect_tables(table: &Table, path: &str, key: &str, found: &mut Vec<String>) {
+fn collect_tables(table: &TableDoc, path: &str, key: &str, found: &mut Vec<String>) {
     if table.keys.iter().any(|known| known.name == key) {
         let place = if path.is_empty() { "the returned table".to_owned() } else { format!("`{path}`") };
         // An item of a list may be one of several tables.

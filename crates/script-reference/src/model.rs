@@ -14,17 +14,17 @@ pub struct Method {
 
 /// A table with a fixed set of keys.
 #[derive(Clone, Copy, Debug)]
-pub struct Table {
+pub struct TableDoc {
     /// The name in stubs: `Kind`.
     pub name: &'static str,
     /// The description, as a sentence.
     pub doc: &'static str,
     /// The keys in documentation order.
-    pub keys: &'static [Key],
+    pub keys: &'static [KeyDoc],
 }
 
 #[derive(Debug)]
-pub struct Key {
+pub struct KeyDoc {
     pub name: &'static str,
     /// The type of the value.
     pub ty: Type,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::model::{Key, Table, Type};
+use crate::model::{KeyDoc, TableDoc, Type};
 use crate::tables::hooks::{BOARD_METHODS, MOVE};
 use crate::tables::{ALIASES, TABLES, rules};
 
@@ -30,12 +30,12 @@ fn type_name(name: &str) -> String {
 }
 
 /// Whether a key is required. A file that extends another inherits most keys.
-fn is_required(key: &Key, extends: bool) -> bool {
+fn is_required(key: &KeyDoc, extends: bool) -> bool {
     if extends { key.name == "extends" || (key.default.is_none() && NOT_INHERITED.contains(&key.name)) } else { key.default.is_none() }
 }
 
 /// The keys of a table in a file that extends another, or in one that does not.
-fn keys(table: &Table, extends: bool) -> impl Iterator<Item = &Key> {
+fn keys(table: &TableDoc, extends: bool) -> impl Iterator<Item = &KeyDoc> {
     table.keys.iter().filter(move |key| extends || key.name != "extends")
 }
 
@@ -79,7 +79,7 @@ pub fn lua_stubs() -> String {
     out + LUAU
 }
 
-fn write_class(out: &mut String, table: &Table, extends: bool) {
+fn write_class(out: &mut String, table: &TableDoc, extends: bool) {
     let name = if extends { type_name(table.name) } else { table.name.to_owned() };
     let what = if extends { " Only what differs from the extended variant; `false` removes a key." } else { "" };
     let _ = write!(out, "\n---{}{what}\n---@class (exact) birka.{name}\n", table.doc);
@@ -199,7 +199,7 @@ pub fn luau_definitions() -> String {
     out
 }
 
-fn write_table(out: &mut String, table: &Table, extends: bool) {
+fn write_table(out: &mut String, table: &TableDoc, extends: bool) {
     let name = if extends { type_name(table.name) } else { table.name.to_owned() };
     let _ = writeln!(out, "\n-- {}\nexport type {name} = {{", table.doc);
     for key in keys(table, extends) {
@@ -216,15 +216,15 @@ fn write_table(out: &mut String, table: &Table, extends: bool) {
 }
 
 fn write_merged_table(out: &mut String) {
-    let tables: Vec<&Table> = TABLES.iter().filter(|table| MERGED.contains(&table.name)).collect();
+    let tables: Vec<&TableDoc> = TABLES.iter().filter(|table| MERGED.contains(&table.name)).collect();
     out.push('\n');
     for table in &tables {
         let _ = writeln!(out, "-- {}: {}", table.name, table.doc);
     }
     let _ = writeln!(out, "export type {MERGED_NAME} = {{");
-    let merged: Vec<&Key> = tables.iter().flat_map(|table| table.keys).collect();
+    let merged: Vec<&KeyDoc> = tables.iter().flat_map(|table| table.keys).collect();
     // Several of them may have a key.
-    let is_first = |&(number, key): &(usize, &&Key)| merged.iter().position(|other| other.name == key.name) == Some(number);
+    let is_first = |&(number, key): &(usize, &&KeyDoc)| merged.iter().position(|other| other.name == key.name) == Some(number);
     for (_, key) in merged.iter().enumerate().filter(is_first) {
         let _ = writeln!(out, "    -- {}\n    {}: ({})?,", key.doc, key.name, luau_type(key.ty, false));
     }

@@ -7,7 +7,7 @@ use std::path::Path;
 use birka_rules::keys::{Key, KeyType};
 use birka_rules::{ENDS, Game};
 use birka_script::{API, load_source};
-use birka_script_reference::{self as reference, ALIASES, BOARD_METHODS, MOVE, TABLES, Table, Type};
+use birka_script_reference::{self as reference, ALIASES, BOARD_METHODS, MOVE, TABLES, TableDoc, Type};
 
 /// The value of a key that a rule declares, with `inserted` in the table of a name if it is within; `None` for a key that takes no table.
 fn table_of(key: &Key, name: &str, inserted: &str) -> Option<String> {
@@ -95,7 +95,7 @@ fn the_documented_keys_are_the_accepted_keys() {
 fn a_key_that_means_what_cannot_be_said_is_told_so() {
     for limit in reference::LIMITS {
         for key in limit.keys {
-            let lacks = |table: &&Table| table.name != "Option" && !table.keys.iter().any(|known| key.starts_with(known.name));
+            let lacks = |table: &&TableDoc| table.name != "Option" && !table.keys.iter().any(|known| key.starts_with(known.name));
             for table in TABLES.iter().filter(lacks) {
                 let faults = load_source("limit.lua", &source(table.name, &format!("{key} = 1,"))).expect_err("an unknown key");
                 let belongs_elsewhere = !reference::tables_with_key(key).is_empty();

@@ -1,7 +1,7 @@
 use std::fmt::Write as _;
 
 use birka_diagnostics::{MAX_NAME_LENGTH, MAX_SENTENCE_LENGTH, is_printable};
-use birka_rules::keys::{Pieces, SIDES, Value};
+use birka_rules::keys::{NamedPieces, SIDES, Value};
 use birka_rules::{
     COURSE, CapturePlace, ClassId, ENDS, KIND_RULES, Kind, ORNAMENT, ORNAMENTS, Origin, RequiredSides, RuleSet, SLIDES, SQUARE_LAWS, Side,
     Square, SquareClass, SquareRule, TakeBy,
@@ -345,9 +345,9 @@ fn written(set: &RuleSet, value: &Value) -> String {
         Value::Kinds(kinds) => kind_names(set, kinds),
         Value::Classes(ids) => classes(set, ids),
         Value::ByPieces(values) => {
-            let name = |pieces: &Pieces| match pieces {
-                Pieces::Men(of) => side(*of).to_owned(),
-                Pieces::Kind(id) => key(&set.kind(*id).name),
+            let name = |pieces: &NamedPieces| match pieces {
+                NamedPieces::Men(of) => side(*of).to_owned(),
+                NamedPieces::Kind(id) => key(&set.kind(*id).name),
             };
             table(values.iter().map(|(pieces, value)| format!("{} = {}", name(pieces), written(set, value))).collect())
         }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 
-use birka_rules::keys::{Key, KeyType, Pieces, Value};
+use birka_rules::keys::{Key, KeyType, NamedPieces, Value};
 use birka_rules::*;
 
 use crate::RandomChoice;
@@ -355,9 +355,11 @@ fn random_value(ty: &KeyType, set: &RuleSet, rng: &mut Rng) -> Value {
         KeyType::Kinds | KeyType::Enemies => Value::Kinds(set.kinds().map(|(id, _)| id).filter(|_| rng.one_in(3)).collect()),
         KeyType::Classes => Value::Classes((0..set.classes.len()).filter(|_| rng.one_in(3)).map(|class| ClassId(class as u8)).collect()),
         KeyType::ByPieces(inner) => {
-            let pieces =
-                Side::ALL.into_iter().map(Pieces::Men).chain(set.kinds().filter(|(_, kind)| !kind.royal).map(|(id, _)| Pieces::Kind(id)));
-            let chosen: Vec<Pieces> = pieces.filter(|_| rng.one_in(2)).collect();
+            let pieces = Side::ALL
+                .into_iter()
+                .map(NamedPieces::Men)
+                .chain(set.kinds().filter(|(_, kind)| !kind.royal).map(|(id, _)| NamedPieces::Kind(id)));
+            let chosen: Vec<NamedPieces> = pieces.filter(|_| rng.one_in(2)).collect();
             Value::ByPieces(chosen.into_iter().map(|pieces| (pieces, random_value(inner, set, rng))).collect())
         }
         KeyType::FlagOr(_) if rng.one_in(2) => Value::Flag(true),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use birka_diagnostics::{printable, read_start};
 
-use super::machine::Reason;
+use super::machine::RestartReason;
 
 /// The time now, as every line of the log begins: that of the machine's time zone, with its distance from UTC.
 pub(super) fn time() -> String {
@@ -118,7 +118,7 @@ impl CrashFolder {
     }
 
     /// Keeps the log of a crash and removes the oldest beyond [`MAX_CRASHES`]. Returns the number of the crash.
-    pub(super) fn keep_log(&self, reason: &Reason, when: &str, tail: &LogTail) -> io::Result<u32> {
+    pub(super) fn keep_log(&self, reason: &RestartReason, when: &str, tail: &LogTail) -> io::Result<u32> {
         fs::create_dir_all(&self.folder)?;
         let numbers = self.numbers();
         let number = numbers.last().map_or(1, |last| last.wrapping_add(1));
@@ -159,7 +159,7 @@ mod tests {
             if crash == 5 {
                 fs::write(&picture, "PNG").unwrap();
             }
-            let number = crashes.keep_log(&Reason::Frozen, "2026-11-22", &tail).unwrap();
+            let number = crashes.keep_log(&RestartReason::Frozen, "2026-11-22", &tail).unwrap();
             crashes.keep_picture(number, &picture).unwrap();
         }
         let numbers = crashes.numbers();
@@ -173,7 +173,7 @@ mod tests {
     fn a_picture_that_cannot_be_copied_leaves_the_log() {
         let folder = tempfile::tempdir().unwrap();
         let crashes = CrashFolder::new(folder.path().join("crashes"));
-        let number = crashes.keep_log(&Reason::Frozen, "2026-11-22", &LogTail::default()).unwrap();
+        let number = crashes.keep_log(&RestartReason::Frozen, "2026-11-22", &LogTail::default()).unwrap();
         let picture = folder.path().join("last.png");
         fs::write(&picture, "PNG").unwrap();
         fs::create_dir(crashes.picture(number)).unwrap();

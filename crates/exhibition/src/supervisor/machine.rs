@@ -32,9 +32,9 @@ pub enum Action {
     /// End the exhibit at once.
     Kill,
     /// Keep log and picture of a failure.
-    Keep(Reason),
+    Keep(RestartReason),
     /// Write a restart without a failure to the log.
-    Report(Reason),
+    Report(RestartReason),
     /// Tell the service manager that the exhibit runs.
     Ready,
     /// Tell the service manager that all is well.
@@ -55,7 +55,7 @@ enum Phase {
 /// Why the exhibit is being ended.
 #[derive(Clone, Debug)]
 enum Ending {
-    Restart(Reason),
+    Restart(RestartReason),
     Stop,
 }
 
@@ -128,7 +128,7 @@ impl Machine {
     pub fn step(&mut self, now: Duration, event: Event) -> Vec<Action> {
         match event {
             Event::Tick(time) => self.tick(now, time),
-            Event::CannotStart(why) => self.failed(now, now, Reason::CannotStart(why)),
+            Event::CannotStart(why) => self.failed(now, now, RestartReason::CannotStart(why)),
             Event::Beat(beat) => self.beat(now, beat),
             Event::Memory(megabytes) => self.memory(now, megabytes),
             Event::Ended(exit, how) => self.ended(now, exit, how),
@@ -148,15 +148,17 @@ impl Machine {
                 vec![Action::FeedWatchdog, Action::Start]
             }
             Phase::Waiting { .. } => vec![Action::FeedWatchdog],
-            Phase::Starting { since } if now.saturating_sub(since) > limits.start_within => self.kill(now, since, Reason::NoFirstFrame),
+            Phase::Starting { since } if now.saturating_sub(since) > limits.start_within => {
+                self.kill(now, since, RestartReason::NoFirstFrame)
+            }
             Phase::Starting { .. } => vec![Action::FeedWatchdog],
             Phase::Running { since, last_frame, .. } if now.saturating_sub(last_frame) > limits.frozen_after => {
-                self.kill(now, since, Reason::Frozen)
+                self.kill(now, since, RestartReason::Frozen)
             }
             Phase::Running { since, beat, .. }
                 if self.policy.is_nightly(time) && now.saturating_sub(since) >= NIGHTLY_MIN_RUN && beat.state != ExhibitState::Visit =>
             {
-                self.ask(now, since, Ending::Restart(Reason::Nightly))
+                self.ask(now, since, Ending::Restart(RestartReason::Nightly))
             }
             Phase::Running { .. } if self.is_screen_off => vec![Action::FeedWatchdog],
             Phase::Running { .. } | Phase::Finished => Vec::new(),
@@ -202,9 +204,9 @@ impl Machine {
             Phase::Running { since, beat, .. }
                 if megabytes > limit + limit / 4 || (megabytes > limit && beat.state != ExhibitState::Visit) =>
             {
-                self.ask(now, since, Ending::Restart(Reason::Memory(megabytes)))
+                self.ask(now, since, Ending::Restart(RestartReason::Memory(megabytes)))
             }
-            Phase::Starting { since } if megabytes > limit + limit / 4 => self.kill(now, since, Reason::Memory(megabytes)),
+            Phase::Starting { since } if megabytes > limit + limit / 4 => self.kill(now, since, RestartReason::Memory(megabytes)),
             _ => Vec::new(),
         }
     }
@@ -216,9 +218,9 @@ impl Machine {
             Phase::Ending { started, why: Ending::Restart(reason), .. } => self.restart(now, started, reason),
             Phase::Starting { since } | Phase::Running { since, .. } => match exit {
                 Some(ExhibitExit::Close) => vec![Action::Finish(ExhibitExit::Close)],
-                Some(ExhibitExit::Restart) => self.restart(now, since, Reason::Staff),
-                Some(ExhibitExit::GraphicsFailed) => self.failed(now, since, Reason::GraphicsFailed),
-                Some(ExhibitExit::Stopped) | None => self.failed(now, since, Reason::Crash(how)),
+                Some(ExhibitExit::Restart) => self.restart(now, since, RestartReason::Staff),
+                Some(ExhibitExit::GraphicsFailed) => self.failed(now, since, RestartReason::GraphicsFailed),
+                Some(ExhibitExit::Stopped) | None => self.failed(now, since, RestartReason::Crash(how)),
             },
             other @ (Phase::Waiting { .. } | Phase::Finished) => {
                 self.phase = other;
@@ -255,13 +257,13 @@ impl Machine {
         vec![Action::Ask]
     }
 
-    fn kill(&mut self, now: Duration, started: Duration, reason: Reason) -> Vec<Action> {
+    fn kill(&mut self, now: Duration, started: Duration, reason: RestartReason) -> Vec<Action> {
         self.phase = Phase::Ending { started, since: now, why: Ending::Restart(reason), killed: true };
         vec![Action::Kill]
     }
 
     /// Waits for the next start, after a run from `started` on.
-    fn restart(&mut self, now: Duration, started: Duration, reason: Reason) -> Vec<Action> {
+    fn restart(&mut self, now: Duration, started: Duration, reason: RestartReason) -> Vec<Action> {
         if reason.is_failure() {
             return self.failed(now, started, reason);
         }
@@ -269,7 +271,7 @@ impl Machine {
         vec![Action::Report(reason)]
     }
 
-    fn failed(&mut self, now: Duration, started: Duration, reason: Reason) -> Vec<Action> {
+    fn failed(&mut self, now: Duration, started: Duration, reason: RestartReason) -> Vec<Action> {
         let delay = self.backoff.fail(now.saturating_sub(started));
         self.phase = Phase::Waiting { until: now + delay };
         self.failures = self.failures.saturating_add(1);
@@ -307,7 +309,7 @@ impl Policy {
 
 /// Why the exhibit is restarted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum RestartReason {
     /// The exhibit exited; the text says how.
     Crash(String),
     /// The exhibit exited because its graphics failed.
@@ -325,7 +327,7 @@ pub enum Reason {
     Staff,
 }
 
-impl Reason {
+impl RestartReason {
     /// Whether something went wrong, so that log and picture are kept and the next start is delayed.
     #[must_use]
     pub fn is_failure(&self) -> bool {
@@ -333,7 +335,7 @@ impl Reason {
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for RestartReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Crash(how) => write!(f, "it ended: {how}"),

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 use self::log::LogTail;
 pub use self::log::{CrashFolder, MAX_CRASHES, report};
-pub use self::machine::{Action, Event, Machine, Policy, Reason};
+pub use self::machine::{Action, Event, Machine, Policy, RestartReason};
 pub use self::process::ProcessSpec;
 use self::process::{Line, MemoryMeter, Process, ScreenSwitch};
 pub use self::status::{Failure, MachineFacts, Status};
@@ -211,7 +211,7 @@ impl Runner {
         }
     }
 
-    fn keep_crash(&mut self, reason: &Reason) {
+    fn keep_crash(&mut self, reason: &RestartReason) {
         let next = self.machine.next_start(self.begun.elapsed()).unwrap_or_default();
         // In whole seconds, of which the last is not over yet.
         let seconds = next.as_secs() + u64::from(next.subsec_nanos() > 0);

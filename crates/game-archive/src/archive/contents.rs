@@ -202,20 +202,20 @@ pub enum ArchiveProblem {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// By the variant, without its options.
-    pub variants: BTreeMap<String, Score>,
+    pub variants: BTreeMap<String, GameCount>,
     /// Games of persons against the engine, by its level and the side of the person.
-    pub levels: BTreeMap<usize, [Score; 2]>,
+    pub levels: BTreeMap<usize, [GameCount; 2]>,
 }
 
 /// How many games ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Score {
+pub struct GameCount {
     /// The wins of each side, the attackers first.
     pub wins: [usize; 2],
     pub draws: usize,
 }
 
-impl Score {
+impl GameCount {
     /// The number of games.
     #[must_use]
     pub fn games(&self) -> usize {

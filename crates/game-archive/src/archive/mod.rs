@@ -17,7 +17,7 @@ use birka_diagnostics::read_file;
 use birka_records::game_record::{AnnotatedMove, GameDate, GameRecord, Variation};
 use birka_storage::{FileLock, FileSystem, LockAttempt, LockMode, write_atomically};
 
-pub use contents::{ArchiveError, ArchiveProblem, Contents, MAX_BYTES, Query, ResultFilter, Score, Statistics};
+pub use contents::{ArchiveError, ArchiveProblem, Contents, GameCount, MAX_BYTES, Query, ResultFilter, Statistics};
 pub use line::ArchivedGame;
 use line::{
     HEADING, NEXT, has_own_numbers, is_comment, is_damaged, joined, joined_before, lines, next_number, number_of, with_own_numbers,

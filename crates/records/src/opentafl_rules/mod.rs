@@ -145,7 +145,7 @@ pub(super) const DEFAULTS: [(&str, &str); 42] = [
 ];
 
 /// A parsed record.
-pub(super) struct Words<'a> {
+pub(super) struct ParsedRecord<'a> {
     given: BTreeMap<&'a str, &'a str>,
     /// Unknown keys.
     pub(super) unknown: Vec<&'a str>,
@@ -153,7 +153,7 @@ pub(super) struct Words<'a> {
     pub(super) twice: Vec<&'a str>,
 }
 
-impl<'a> Words<'a> {
+impl<'a> ParsedRecord<'a> {
     pub(super) fn parse(record: &'a str) -> Self {
         let mut words = Self { given: BTreeMap::new(), unknown: Vec::new(), twice: Vec::new() };
         for word in record.split_whitespace() {

@@ -6,7 +6,7 @@ use birka_rules::{
 };
 
 use crate::move_notation::shorten;
-use crate::opentafl_rules::{DEFAULTS, TYPES, Words, type_of};
+use crate::opentafl_rules::{DEFAULTS, ParsedRecord, TYPES, type_of};
 use crate::position;
 
 /// The rules of a record.
@@ -37,7 +37,7 @@ pub fn read(record: &str) -> Result<ImportedRules, Vec<RulesRecordError>> {
 /// # Errors
 /// Every error of the record.
 pub(crate) fn read_unchecked(record: &str) -> Result<ImportedRules, Vec<RulesRecordError>> {
-    let words = Words::parse(record.trim().trim_start_matches("[rules:").trim_end_matches(']'));
+    let words = ParsedRecord::parse(record.trim().trim_start_matches("[rules:").trim_end_matches(']'));
     let mut reader = RulesReader { words, notes: Vec::new(), faults: Vec::new() };
     let set = reader.rules();
     let RulesReader { words, mut notes, mut faults } = reader;
@@ -53,7 +53,7 @@ pub(crate) fn read_unchecked(record: &str) -> Result<ImportedRules, Vec<RulesRec
 }
 
 struct RulesReader<'a> {
-    words: Words<'a>,
+    words: ParsedRecord<'a>,
     notes: Vec<String>,
     faults: Vec<RulesRecordError>,
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroU8;
 
 use crate::compiled::CompiledRules;
 use crate::ends::{End, NeededPieces, kinds_named};
-use crate::keys::{Key, KeyType, Pieces, Value};
+use crate::keys::{Key, KeyType, NamedPieces, Value};
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::variant::RuleSet;
@@ -24,8 +24,8 @@ pub(super) const FEWER_THAN: End = End::new(
     |set| {
         let number = |number: NonZeroU8| Value::Number(number.get().into());
         let FewerThan { kinds, .. } = &set.ends.fewer_than;
-        let men = Side::ALL.into_iter().filter_map(|side| Some((Pieces::Men(side), number(set.ends.fewer_than.men(side)?))));
-        let all: Vec<_> = men.chain(kinds.iter().map(|&(id, needed)| (Pieces::Kind(id), number(needed)))).collect();
+        let men = Side::ALL.into_iter().filter_map(|side| Some((NamedPieces::Men(side), number(set.ends.fewer_than.men(side)?))));
+        let all: Vec<_> = men.chain(kinds.iter().map(|&(id, needed)| (NamedPieces::Kind(id), number(needed)))).collect();
         (!all.is_empty()).then_some(Value::ByPieces(all))
     },
     |set, value| {
@@ -33,9 +33,9 @@ pub(super) const FEWER_THAN: End = End::new(
         for (pieces, needed) in value.by_pieces() {
             let needed = u8::try_from(needed.number()).ok().and_then(NonZeroU8::new);
             match pieces {
-                Pieces::Men(Side::Attackers) => fewer_than.attackers = needed,
-                Pieces::Men(Side::Defenders) => fewer_than.defenders = needed,
-                Pieces::Kind(id) => fewer_than.kinds.extend(needed.map(|needed| (*id, needed))),
+                NamedPieces::Men(Side::Attackers) => fewer_than.attackers = needed,
+                NamedPieces::Men(Side::Defenders) => fewer_than.defenders = needed,
+                NamedPieces::Kind(id) => fewer_than.kinds.extend(needed.map(|needed| (*id, needed))),
             }
         }
         fewer_than.kinds.sort_unstable();
@@ -51,7 +51,7 @@ fn needed(set: &RuleSet) -> Vec<NeededPieces> {
     let FewerThan { kinds, .. } = &set.ends.fewer_than;
     let of_kinds = kinds.iter().map(|&(id, number)| NeededPieces { kinds: vec![id], number: number.get().into() });
     let of_sides = Side::ALL.into_iter().filter_map(|side| {
-        Some(NeededPieces { number: set.ends.fewer_than.men(side)?.get().into(), kinds: kinds_named(set, Pieces::Men(side)) })
+        Some(NeededPieces { number: set.ends.fewer_than.men(side)?.get().into(), kinds: kinds_named(set, NamedPieces::Men(side)) })
     });
     of_kinds.chain(of_sides).filter(|pieces| !pieces.kinds.is_empty()).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::compiled::CompiledRules;
 use crate::ends::{End, NeededPieces, kinds_named};
-use crate::keys::{Key, KeyType, Pieces, Value};
+use crate::keys::{Key, KeyType, NamedPieces, Value};
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::variant::RuleSet;
@@ -53,7 +53,7 @@ pub(super) const KING_BARED: End = End::new(
 
 /// The last man of a side, where a rule ends the game without him.
 fn last_man(set: &RuleSet, is_needed: bool, side: Side) -> Vec<NeededPieces> {
-    let kinds = kinds_named(set, Pieces::Men(side));
+    let kinds = kinds_named(set, NamedPieces::Men(side));
     if is_needed && !kinds.is_empty() { vec![NeededPieces { kinds, number: 1 }] } else { Vec::new() }
 }
 

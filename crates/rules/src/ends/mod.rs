@@ -13,7 +13,7 @@ mod reach;
 mod verdicts;
 
 use crate::compiled::CompiledRules;
-use crate::keys::{Key, Pieces, Value};
+use crate::keys::{Key, NamedPieces, Value};
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::variant::RuleSet;
@@ -106,10 +106,10 @@ impl End {
 }
 
 /// The kinds that a key names, but for the king where it names a side.
-fn kinds_named(set: &RuleSet, pieces: Pieces) -> Vec<KindId> {
+fn kinds_named(set: &RuleSet, pieces: NamedPieces) -> Vec<KindId> {
     match pieces {
-        Pieces::Men(side) => set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id).collect(),
-        Pieces::Kind(id) => vec![id],
+        NamedPieces::Men(side) => set.kinds().filter(|(_, kind)| kind.side == side && !kind.royal).map(|(id, _)| id).collect(),
+        NamedPieces::Kind(id) => vec![id],
     }
 }
 

@@ -8,7 +8,7 @@ use std::num::NonZeroU16;
 use crate::compiled::CompiledRules;
 use crate::compiled::ends::{PointTable, number_at_start};
 use crate::ends::{End, NeededPieces, kinds_named};
-use crate::keys::{Key, KeyTable, KeyType, Pieces, Value};
+use crate::keys::{Key, KeyTable, KeyType, NamedPieces, Value};
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::variant::RuleSet;
@@ -43,7 +43,7 @@ pub(super) const POINTS: End = End::new(
     |set| {
         let rule = set.ends.points.as_ref()?;
         let number = |number: NonZeroU16| Value::Number(number.get());
-        let worth = rule.worth.iter().map(|&(id, points)| (Pieces::Kind(id), number(points))).collect();
+        let worth = rule.worth.iter().map(|&(id, points)| (NamedPieces::Kind(id), number(points))).collect();
         let limits = [("win", rule.win), ("plies", rule.plies)].into_iter().filter_map(|(key, limit)| Some((key, number(limit?))));
         Some(Value::Table(std::iter::once(("worth", Value::ByPieces(worth))).chain(limits).collect()))
     },
@@ -52,7 +52,7 @@ pub(super) const POINTS: End = End::new(
         let named = value.get("worth").map(Value::by_pieces).unwrap_or_default();
         // A kind by its name has the worth that is given there, not that of its side.
         let of_kind = |id: KindId| {
-            let by_name = named.iter().find(|(pieces, _)| *pieces == Pieces::Kind(id));
+            let by_name = named.iter().find(|(pieces, _)| *pieces == NamedPieces::Kind(id));
             let by_side = || named.iter().find(|(pieces, _)| kinds_named(set, *pieces).contains(&id));
             by_name.or_else(by_side).and_then(|(_, points)| Some((id, NonZeroU16::new(points.number())?)))
         };

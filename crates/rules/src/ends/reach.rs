@@ -6,7 +6,7 @@ use crate::board::square::Square;
 use crate::compiled::CompiledRules;
 use crate::compiled::kind_info::MoveEffects;
 use crate::ends::{End, kinds_named};
-use crate::keys::{Key, KeyType, Pieces, Value};
+use crate::keys::{Key, KeyType, NamedPieces, Value};
 use crate::outcome::{Outcome, Reason};
 use crate::position::Position;
 use crate::variant::RuleSet;
@@ -23,7 +23,7 @@ pub(super) const REACH: End = End::new(
     )
     .like("{ attackers = \"edge\" }"),
     |set| {
-        let goal = |(id, classes): &(KindId, Vec<ClassId>)| (Pieces::Kind(*id), Value::Classes(classes.clone()));
+        let goal = |(id, classes): &(KindId, Vec<ClassId>)| (NamedPieces::Kind(*id), Value::Classes(classes.clone()));
         (!set.ends.reach.is_empty()).then(|| Value::ByPieces(set.ends.reach.iter().map(goal).collect()))
     },
     |set, value| {

@@ -1,10 +1,10 @@
 use crate::model::Type::{
     self, Alias as Named, Any, Boolean, False, Function, Integer, List, Literals, Map, Optional, String as Text, Table as In, Union,
 };
-use crate::model::{Key, Method, Table};
+use crate::model::{KeyDoc, Method, TableDoc};
 use crate::tables::key;
 
-pub const HOOKS: Table = Table {
+pub const HOOKS: TableDoc = TableDoc {
     name: "Hooks",
     doc: "Functions for rules that the other keys cannot express.",
     keys: &[
@@ -71,7 +71,7 @@ pub const HOOKS: Table = Table {
     ],
 };
 
-pub const MEMORY_NUMBER: Table = Table {
+pub const MEMORY_NUMBER: TableDoc = TableDoc {
     name: "MemoryNumber",
     doc: "The bounds of a whole number that hooks remember.",
     keys: &[
@@ -82,7 +82,7 @@ pub const MEMORY_NUMBER: Table = Table {
 };
 
 /// The fields of the move that the hooks `changes` and `after` are called with, in documentation order. All are there.
-pub const MOVE: &[Key] = &[
+pub const MOVE: &[KeyDoc] = &[
     key("from", Text, "the square that the piece left", None),
     key("to", Text, "the square where it is; that of `from` where a piece was placed or a turn ended that could have gone on", None),
     key("kind", Text, "the kind of the piece", None),

@@ -10,29 +10,29 @@ use birka_diagnostics::API;
 use birka_rules::SLIDE_WORDS;
 
 use crate::model::Type::{self, Alias as Named, Boolean, Exactly, False, Integer, List, Literals, Map, String as Text, Table as In, Union};
-use crate::model::{Alias, Key, Table};
+use crate::model::{Alias, KeyDoc, TableDoc};
 
 /// A key of the first version of the vocabulary.
-const fn key(name: &'static str, ty: Type, doc: &'static str, default: Option<&'static str>) -> Key {
-    Key { name, ty, doc, default, since: 1 }
+const fn key(name: &'static str, ty: Type, doc: &'static str, default: Option<&'static str>) -> KeyDoc {
+    KeyDoc { name, ty, doc, default, since: 1 }
 }
 
 /// The place of a key that the rules declare.
-const fn rule(name: &'static str) -> Key {
+const fn rule(name: &'static str) -> KeyDoc {
     key(name, Type::Any, "", None)
 }
 
 /// Every table; the first is the one that a file returns.
-pub static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+pub static TABLES: LazyLock<Vec<TableDoc>> = LazyLock::new(|| {
     let before = BEFORE_ENDS.iter().map(|table| {
-        let declared = |key: &Key| if matches!(key.ty, Type::Any) { rules::declared_key(key.name) } else { None };
-        let keys: Vec<Key> = table.keys.iter().map(|key| declared(key).unwrap_or(Key { ..*key })).collect();
-        Table { keys: keys.leak(), ..*table }
+        let declared = |key: &KeyDoc| if matches!(key.ty, Type::Any) { rules::declared_key(key.name) } else { None };
+        let keys: Vec<KeyDoc> = table.keys.iter().map(|key| declared(key).unwrap_or(KeyDoc { ..*key })).collect();
+        TableDoc { keys: keys.leak(), ..*table }
     });
     before.chain(rules::tables()).chain(AFTER_ENDS.iter().copied()).collect()
 });
 
-const BEFORE_ENDS: &[Table] = &[
+const BEFORE_ENDS: &[TableDoc] = &[
     VARIANT,
     SIDE_NAMES,
     pieces::KIND,
@@ -45,9 +45,9 @@ const BEFORE_ENDS: &[Table] = &[
     pieces::SQUARE_CLASS,
 ];
 
-const AFTER_ENDS: &[Table] = &[hooks::HOOKS, hooks::MEMORY_NUMBER, EXAMPLE, ENDING, OPTION];
+const AFTER_ENDS: &[TableDoc] = &[hooks::HOOKS, hooks::MEMORY_NUMBER, EXAMPLE, ENDING, OPTION];
 
-const VARIANT: Table = Table {
+const VARIANT: TableDoc = TableDoc {
     name: "Variant",
     doc: "A variant of tafl: what its file returns.",
     keys: &[
@@ -85,7 +85,7 @@ const VARIANT: Table = Table {
     ],
 };
 
-const SIDE_NAMES: Table = Table {
+const SIDE_NAMES: TableDoc = TableDoc {
     name: "SideNames",
     doc: "Names of the variant's own for the sides.",
     keys: &[
@@ -94,7 +94,7 @@ const SIDE_NAMES: Table = Table {
     ],
 };
 
-const EXAMPLE: Table = Table {
+const EXAMPLE: TableDoc = TableDoc {
     name: "Example",
     doc: "A position, moves and their expected results.",
     keys: &[
@@ -143,7 +143,7 @@ const EXAMPLE: Table = Table {
     ],
 };
 
-const ENDING: Table = Table {
+const ENDING: TableDoc = TableDoc {
     name: "Ending",
     doc: "The expected end of a game.",
     keys: &[
@@ -152,7 +152,7 @@ const ENDING: Table = Table {
     ],
 };
 
-const OPTION: Table = Table {
+const OPTION: TableDoc = TableDoc {
     name: "Option",
     doc: "A rule that players choose.",
     keys: &[

@@ -1,20 +1,20 @@
 use crate::model::Type::{Alias as Named, Boolean, Integer, List, String as Text, Table as In, Union};
-use crate::model::{Key, Table};
+use crate::model::{KeyDoc, TableDoc};
 use crate::tables::{key, rule};
 
-const FROM: Key =
+const FROM: KeyDoc =
     key("from", Named("Classes"), "a class of squares, or a list: it begins only on one of these squares", Some("any square"));
-const OUTSIDE: Key =
+const OUTSIDE: KeyDoc =
     key("outside", Named("Classes"), "a class of squares, or a list: it does not begin on any of these squares", Some("none"));
 
-const DISTANCES: Key = key(
+const DISTANCES: KeyDoc = key(
     "leap",
     List(&Integer(0, 18)),
     "two distances: the number of squares along one axis of the board and the number along the other, 0 to 18, the greater one at least 2",
     None,
 );
 
-pub const KIND: Table = Table {
+pub const KIND: TableDoc = TableDoc {
     name: "Kind",
     doc: "A kind of piece.",
     keys: &[
@@ -47,9 +47,9 @@ pub const KIND: Table = Table {
     ],
 };
 
-pub const LEAP: Table = Table { name: "Leap", doc: "A leap over whatever lies between.", keys: &[DISTANCES, FROM, OUTSIDE] };
+pub const LEAP: TableDoc = TableDoc { name: "Leap", doc: "A leap over whatever lies between.", keys: &[DISTANCES, FROM, OUTSIDE] };
 
-pub const SLIDE_FROM: Table = Table {
+pub const SLIDE_FROM: TableDoc = TableDoc {
     name: "SlideFrom",
     doc: "A slide or a step, in a table to say where it begins.",
     keys: &[
@@ -64,7 +64,7 @@ pub const SLIDE_FROM: Table = Table {
     ],
 };
 
-pub const HOP: Table = Table {
+pub const HOP: TableDoc = TableDoc {
     name: "Hop",
     doc: "A jump along a rank or a file over one adjacent piece to the empty square behind it.",
     keys: &[
@@ -81,7 +81,7 @@ pub const HOP: Table = Table {
     ],
 };
 
-pub const TAKE: Table = Table {
+pub const TAKE: TableDoc = TableDoc {
     name: "Take",
     doc: "A move onto an enemy, which is captured.",
     keys: &[
@@ -97,10 +97,10 @@ pub const TAKE: Table = Table {
     ],
 };
 
-pub const TAKE_LEAP: Table =
-    Table { name: "TakeLeap", doc: "A leap onto a piece that is taken; where it begins is said beside it.", keys: &[DISTANCES] };
+pub const TAKE_LEAP: TableDoc =
+    TableDoc { name: "TakeLeap", doc: "A leap onto a piece that is taken; where it begins is said beside it.", keys: &[DISTANCES] };
 
-pub const CAPTURE: Table = Table {
+pub const CAPTURE: TableDoc = TableDoc {
     name: "Capture",
     doc: "How a kind is captured, on some squares or everywhere else.",
     keys: &[
@@ -116,7 +116,7 @@ pub const CAPTURE: Table = Table {
     ],
 };
 
-pub const SQUARE_CLASS: Table = Table {
+pub const SQUARE_CLASS: TableDoc = TableDoc {
     name: "SquareClass",
     doc: "A class of squares with special rules.",
     keys: &[

@@ -3,7 +3,7 @@
 use birka_rules::keys::{self, KeyTable, KeyType, Words};
 use birka_rules::{COURSE, ENDS, KIND_RULES, ORNAMENT, SQUARE_LAWS};
 
-use crate::model::{Alias, Key, Table, Type};
+use crate::model::{Alias, KeyDoc, TableDoc, Type};
 
 /// Every key that rules declare.
 fn declared() -> impl Iterator<Item = &'static keys::Key> {
@@ -16,14 +16,14 @@ fn of_pieces_and_squares() -> impl Iterator<Item = &'static keys::Key> {
 }
 
 /// A declared key outside `ends`. No two of these have the same name.
-pub(crate) fn declared_key(name: &str) -> Option<Key> {
+pub(crate) fn declared_key(name: &str) -> Option<KeyDoc> {
     COURSE.iter().map(|rule| &rule.key).chain(of_pieces_and_squares()).find(|key| key.name == name).map(key)
 }
 
 /// The table `ends`, and the tables within it and beside it.
-pub(crate) fn tables() -> Vec<Table> {
-    let ends: Vec<Key> = ENDS.iter().map(|end| key(&end.key)).collect();
-    let mut tables = vec![Table { name: "Ends", doc: "How the game ends.", keys: ends.leak() }];
+pub(crate) fn tables() -> Vec<TableDoc> {
+    let ends: Vec<KeyDoc> = ENDS.iter().map(|end| key(&end.key)).collect();
+    let mut tables = vec![TableDoc { name: "Ends", doc: "How the game ends.", keys: ends.leak() }];
     for key in declared() {
         visit(&key.ty, &mut |ty| match ty {
             KeyType::Table(table) | KeyType::FlagOr(table) | KeyType::Items(table)
@@ -80,13 +80,13 @@ fn visit(ty: &KeyType, each: &mut impl FnMut(&KeyType)) {
     }
 }
 
-fn read(table: &KeyTable) -> Table {
-    let keys: Vec<Key> = table.keys.iter().map(key).collect();
-    Table { name: table.name, doc: table.doc, keys: keys.leak() }
+fn read(table: &KeyTable) -> TableDoc {
+    let keys: Vec<KeyDoc> = table.keys.iter().map(key).collect();
+    TableDoc { name: table.name, doc: table.doc, keys: keys.leak() }
 }
 
-fn key(key: &keys::Key) -> Key {
-    Key { name: key.name, ty: type_of(&key.ty), doc: key.doc, default: key.default, since: 1 }
+fn key(key: &keys::Key) -> KeyDoc {
+    KeyDoc { name: key.name, ty: type_of(&key.ty), doc: key.doc, default: key.default, since: 1 }
 }
 
 // Types are made once, for as long as the program runs.

@@ -1,7 +1,7 @@
 //! Values of declared keys: each type is read in one way, with its faults.
 
 use birka_diagnostics::{Code, suggest};
-use birka_rules::keys::{KeyTable, KeyType, Pieces, SIDES, Value};
+use birka_rules::keys::{KeyTable, KeyType, NamedPieces, SIDES, Value};
 use birka_rules::{ClassId, Kind, KindId};
 
 use super::board::ClassTable;
@@ -111,16 +111,16 @@ impl ValueReader<'_, '_> {
     }
 
     /// The values of a table whose keys are sides and kinds of pieces; no kind has the name of a side.
-    fn by_pieces(&mut self, field: &Field, inner: &KeyType, example: &str) -> Vec<(Pieces, Value)> {
+    fn by_pieces(&mut self, field: &Field, inner: &KeyType, example: &str) -> Vec<(NamedPieces, Value)> {
         let expected = format!("a table such as `{example}`");
         let fields = field.named_fields(&expected, self.report);
         if fields.is_empty() && !self.report.has_errors_at(&field.path) {
             let message = format!("{} names no side and no kind of piece: write {expected}, or leave it out", field.path);
             self.report.error(&field.path, Code::MissingKey, message);
         }
-        let sides = SIDES.into_iter().map(|(name, side)| (name, Pieces::Men(side)));
-        let kinds = self.kinds.iter().zip(0..).map(|(kind, id)| (kind.name.as_str(), Pieces::Kind(KindId(id))));
-        let known: Vec<(&str, Pieces)> = sides.chain(kinds).collect();
+        let sides = SIDES.into_iter().map(|(name, side)| (name, NamedPieces::Men(side)));
+        let kinds = self.kinds.iter().zip(0..).map(|(kind, id)| (kind.name.as_str(), NamedPieces::Kind(KindId(id))));
+        let known: Vec<(&str, NamedPieces)> = sides.chain(kinds).collect();
         let mut values = Vec::new();
         for (name, field) in fields {
             let Some((_, pieces)) = known.iter().find(|(known, _)| *known == name) else {
@@ -138,12 +138,12 @@ impl ValueReader<'_, '_> {
     }
 
     /// Reports classes of squares that are goals of nothing, or of which there are none.
-    fn check_goals(&mut self, field: &Field, pieces: Pieces, value: &Value) {
+    fn check_goals(&mut self, field: &Field, pieces: NamedPieces, value: &Value) {
         let Value::Classes(classes) = value else { return };
         if classes.is_empty() && !self.report.has_errors_at(&field.path) {
             self.report.error(&field.path, Code::BadValue, format!("{} names no square class; leave it out", field.path));
         }
-        if let Pieces::Men(side) = pieces
+        if let NamedPieces::Men(side) = pieces
             && !self.kinds.iter().any(|kind| kind.side == side && !kind.royal)
         {
             let message = format!("{}: the side has no piece but the king, who wins by `escape`", field.path);
