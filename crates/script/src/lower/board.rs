@@ -114,15 +114,17 @@ pub(super) struct ResolvedClasses {
 }
 
 impl ResolvedClasses {
-    /// The id of a class.
-    pub(super) fn id(&self, name: &str) -> Option<ClassId> {
-        let index = self.classes.iter().position(|class| class.name == name)?;
-        u8::try_from(index).ok().map(ClassId)
+    /// The id of the class with the number of a reference.
+    pub(super) fn resolved(&self, reference: ClassId) -> ClassId {
+        let name = self.referenced.get(reference.index());
+        let index = self.classes.iter().position(|class| Some(&class.name) == name).and_then(|index| u8::try_from(index).ok());
+        // Every referenced class is declared.
+        index.map_or(reference, ClassId)
     }
 
     /// Replaces numbers of references by ids, in ascending order and each once.
     pub(super) fn resolve(&self, references: &mut Vec<ClassId>) {
-        *references = references.iter().filter_map(|id| self.id(self.referenced.get(id.index())?)).collect();
+        references.iter_mut().for_each(|id| *id = self.resolved(*id));
         references.sort_unstable();
         references.dedup();
     }

@@ -6,7 +6,7 @@ use birka_rules::{Again, CapturePlace, CaptureRoles, CaptureRules, KIND_RULES, K
 
 use crate::lower::board::{ClassTable, ResolvedClasses};
 use crate::lower::kind_names::GROUP_WORDS;
-use crate::lower::moves::{self, JumpFields, Moves};
+use crate::lower::moves::{self, MoveFields};
 use crate::lower::values::ValueReader;
 use crate::reader::{Field, Reporter, TableReader, check_shown_key};
 use crate::source::KeyPath;
@@ -14,55 +14,51 @@ use crate::source::KeyPath;
 /// The kinds of pieces in their canonical order: attackers first, the king last, otherwise by name.
 pub(super) struct KindTable<'v> {
     pub(super) list: Vec<Kind>,
-    /// The `captured` field of each kind, in the same order.
-    captured: Vec<Option<Field<'v>>>,
-    /// The jumps of each kind, in the same order.
-    pub(super) jumps: Vec<JumpFields<'v>>,
-    /// The fields of the [declared keys](KIND_RULES) of each kind, in the same order.
-    rules: Vec<Vec<RuleField<'v>>>,
-    /// Whether the file names no letter in position records, for each kind in the same order.
-    lacks_record: Vec<bool>,
+    /// The fields of each kind that are read when all are known, in the same order; at the end those of kinds that could not be read.
+    fields: Vec<KindFields<'v>>,
     /// Whether a kind could not be read, so that no rules can be compiled.
     pub(super) is_incomplete: bool,
 }
 
-/// Lowers the table of kinds. Their capture rules and hops name square classes, so these are lowered later.
+/// The fields of a kind that may name other kinds and classes.
+struct KindFields<'v> {
+    moves: MoveFields<'v>,
+    captured: Option<Field<'v>>,
+    /// The fields of the [declared keys](KIND_RULES).
+    rules: Vec<(&'static KindRule, Field<'v>)>,
+    /// Whether the file names no letter in position records.
+    lacks_record: bool,
+}
+
+/// What the rest of the fields say of a kind.
+pub(super) struct LoweredKind {
+    /// The kind with its moves and capture rules. Their classes are references.
+    kind: Kind,
+    rules: Vec<(&'static KindRule, Value)>,
+}
+
+/// Lowers the table of kinds. All but what identifies a kind may name other kinds and classes, so it is lowered later.
 pub(super) fn lower<'v>(field: &Field<'v>, report: &mut Reporter) -> KindTable<'v> {
     let named = field.named_fields("a table of kinds of pieces", report);
     let mut is_incomplete = named.is_empty();
-    let mut kinds: Vec<ReadKind> = Vec::new();
+    let (mut kinds, mut others) = (Vec::new(), Vec::new());
     let names: Vec<&str> = named.iter().map(|(name, _)| *name).collect();
     for (name, field) in named {
         let is_misspelt = field.report_misspelt_name(name, &["letter", "side"], names.iter().copied(), report);
         match if is_misspelt { None } else { lower_kind(name, &field, report) } {
-            Some(kind) => kinds.push(kind),
-            None => is_incomplete = true,
+            Some((Some(kind), fields)) => kinds.push((kind, fields)),
+            unread => {
+                is_incomplete = true;
+                others.extend(unread.map(|(_, fields)| fields));
+            }
         }
     }
     // A Lua table has no order, and equal files must give equal rules.
-    kinds.sort_by(|ReadKind { kind: a, .. }, ReadKind { kind: b, .. }| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
-    let mut table =
-        KindTable { list: Vec::new(), captured: Vec::new(), jumps: Vec::new(), rules: Vec::new(), lacks_record: Vec::new(), is_incomplete };
-    for read in kinds {
-        table.list.push(read.kind);
-        table.captured.push(read.captured);
-        table.jumps.push(read.jumps);
-        table.rules.push(read.rules);
-        table.lacks_record.push(read.lacks_record);
-    }
-    table
+    kinds.sort_by(|(a, _), (b, _)| (a.side, a.royal, &a.name).cmp(&(b.side, b.royal, &b.name)));
+    let (list, mut fields): (Vec<Kind>, Vec<KindFields>) = kinds.into_iter().unzip();
+    fields.append(&mut others);
+    KindTable { list, fields, is_incomplete }
 }
-
-/// A kind as a file has it, with what names other kinds and classes.
-struct ReadKind<'v> {
-    kind: Kind,
-    captured: Option<Field<'v>>,
-    lacks_record: bool,
-    jumps: JumpFields<'v>,
-    rules: Vec<RuleField<'v>>,
-}
-
-type RuleField<'v> = (&'static KindRule, Field<'v>);
 
 impl KindTable<'_> {
     /// Whether a kind of the defenders is royal.
@@ -76,10 +72,11 @@ impl KindTable<'_> {
         let number = |kind: usize| start.iter().flatten().filter(|id| id.index() == kind).count();
         for side in Side::ALL {
             let of_side = |&kind: &usize| {
-                self.lacks_record.get(kind) == Some(&true) && self.list.get(kind).is_some_and(|kind| kind.side == side && !kind.royal)
+                self.fields.get(kind).is_some_and(|fields| fields.lacks_record)
+                    && self.list.get(kind).is_some_and(|kind| kind.side == side && !kind.royal)
             };
             let kinds: Vec<usize> = (0..self.list.len()).filter(of_side).collect();
-            let of_file = self.list.iter().zip(&self.lacks_record).filter(|(kind, lacks)| !**lacks && kind.side == side);
+            let of_file = self.list.iter().zip(&self.fields).filter(|(kind, fields)| !fields.lacks_record && kind.side == side);
             let is_taken = of_file.map(|(kind, _)| kind.record).any(|record| record == default_record(side, false));
             let most = kinds.iter().copied().max_by_key(|&kind| (number(kind), std::cmp::Reverse(kind))).filter(|_| !is_taken);
             for (_, kind) in self.list.iter_mut().enumerate().filter(|(kind, _)| Some(*kind) != most && kinds.contains(kind)) {
@@ -109,7 +106,8 @@ pub(crate) fn default_record(side: Side, royal: bool) -> char {
     }
 }
 
-fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Option<ReadKind<'v>> {
+/// What identifies a kind, and its other fields; no kind if that cannot be read.
+fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Option<(Option<Kind>, KindFields<'v>)> {
     if name.trim().is_empty() || GROUP_WORDS.contains(&name) {
         report.error(&field.path, Code::BadValue, format!("a kind of piece cannot be named {name:?}; the word is reserved"));
     }
@@ -119,20 +117,21 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
     let side = table.required("side", "side = \"attackers\"", report).map(|field| field.one_of(&SIDES, report));
     let royal = table.optional("royal").and_then(|field| field.bool(report)).unwrap_or(false);
     let record = table.optional("record").map(|field| field.character(report));
-    let Moves { slides, leaps, jumps } = moves::lower(&mut table, report);
+    let moves = MoveFields::open(&mut table);
     let captured = table.optional("captured");
     let rules = KIND_RULES.iter().filter_map(|rule| Some((rule, table.optional(rule.key.name)?))).collect();
     table.finish(report);
-    let (letter, side) = (letter??, side??);
-    let lacks_record = record.is_none();
-    let mut kind = Kind {
+    let fields = KindFields { moves, captured, rules, lacks_record: record.is_none() };
+    let (Some(letter), Some(side)) = (letter.flatten(), side.flatten()) else { return Some((None, fields)) };
+    let record = record.unwrap_or_else(|| Some(default_record(side, royal)));
+    let kind = record.map(|record| Kind {
         name: name.to_owned(),
         letter,
-        record: record.unwrap_or_else(|| Some(default_record(side, royal)))?,
+        record,
         side,
         royal,
         reach: Some(0),
-        other_moves: OtherMoves { leaps, ..OtherMoves::default() },
+        other_moves: OtherMoves::default(),
         capture_roles: CaptureRoles::BOTH,
         capture: CaptureRules::custodial(),
         captured_when_moving_between: false,
@@ -141,55 +140,58 @@ fn lower_kind<'v>(name: &str, field: &Field<'v>, report: &mut Reporter) -> Optio
         again: Again::default(),
         promotes: None,
         becomes: None,
-    };
-    slides.into_iter().for_each(|by| kind.set_slide(by));
-    Some(ReadKind { kind, captured, lacks_record, jumps, rules })
+    });
+    Some((kind, fields))
 }
 
-/// The capture rules of a kind, with square classes by name.
-pub(super) struct NamedCaptureRules {
-    places: Vec<(NamedPlace, RequiredSides)>,
-    elsewhere: RequiredSides,
-}
-
-#[derive(Clone, PartialEq)]
-enum NamedPlace {
-    On(String),
-    Beside(String),
-}
-
-impl NamedCaptureRules {
-    /// Replaces the names of classes by their ids.
-    pub(super) fn resolve(self, classes: &ResolvedClasses) -> CaptureRules {
-        let resolve = |place| match place {
-            NamedPlace::On(class) => classes.id(&class).map(CapturePlace::On),
-            NamedPlace::Beside(class) => classes.id(&class).map(CapturePlace::Beside),
-        };
-        let places = self.places.into_iter().filter_map(|(place, required_sides)| Some((resolve(place)?, required_sides))).collect();
-        CaptureRules { places, elsewhere: self.elsewhere }
+impl KindTable<'_> {
+    /// What the rest of the fields says, in the order of the kinds.
+    pub(super) fn lower_rest(&self, classes: &mut ClassTable, report: &mut Reporter) -> Vec<LoweredKind> {
+        let mut lowered = Vec::new();
+        for (index, fields) in self.fields.iter().enumerate() {
+            let of = self.list.get(index);
+            let capture = lower_capture(fields.captured.as_ref(), classes, report);
+            match of {
+                Some(kind) => {
+                    let mut kind = Kind { capture, ..kind.clone() };
+                    fields.moves.lower(&mut kind, &self.list, classes, report);
+                    lowered.push(LoweredKind { kind, rules: Vec::new() });
+                }
+                None => fields.moves.check(classes, report),
+            }
+            let mut reader = ValueReader { kinds: &self.list, of, classes, report };
+            let values = fields.rules.iter().filter_map(|(rule, field)| Some((*rule, reader.read(field, &rule.key.ty, rule.key.example)?)));
+            let values: Vec<(&KindRule, Value)> = values.collect();
+            if let Some(lowered) = lowered.get_mut(index) {
+                lowered.rules = values;
+            }
+        }
+        lowered
     }
 }
 
-/// Lowers the capture rules of each kind, in the order of the kinds.
-pub(super) fn lower_captures(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedCaptureRules> {
-    kinds.captured.iter().map(|field| lower_capture(field.as_ref(), classes, report)).collect()
+impl LoweredKind {
+    /// Sets moves, capture rules and declared keys of a kind, with the ids of classes.
+    pub(super) fn apply(self, kind: &mut Kind, classes: &ResolvedClasses) {
+        (kind.reach, kind.other_moves, kind.capture) = (self.kind.reach, self.kind.other_moves, self.kind.capture);
+        moves::resolve(&mut kind.other_moves, classes);
+        for (place, _) in &mut kind.capture.places {
+            let (CapturePlace::On(id) | CapturePlace::Beside(id)) = place;
+            *id = classes.resolved(*id);
+        }
+        for (rule, mut value) in self.rules {
+            value.for_each_classes(&mut |ids| classes.resolve(ids));
+            (rule.set)(kind, &value);
+        }
+    }
 }
 
-/// The values of the declared keys of each kind, in the order of the kinds.
-pub(super) fn lower_rules(kinds: &KindTable, classes: &mut ClassTable, report: &mut Reporter) -> Vec<Vec<(&'static KindRule, Value)>> {
-    let of_kind = |(kind, fields): (&Kind, &Vec<RuleField>)| {
-        let mut reader = ValueReader { kinds: &kinds.list, of: Some(kind), classes, report };
-        let value = |(rule, field): &RuleField| Some((*rule, reader.read(field, &rule.key.ty, rule.key.example)?));
-        fields.iter().filter_map(value).collect()
-    };
-    kinds.list.iter().zip(&kinds.rules).map(of_kind).collect()
-}
-
-fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut Reporter) -> NamedCaptureRules {
-    let mut capture = NamedCaptureRules { places: Vec::new(), elsewhere: RequiredSides::Opposite };
+/// The capture rules of a kind. Their classes are references.
+fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut Reporter) -> CaptureRules {
+    let mut capture = CaptureRules::custodial();
     let Some(field) = field else { return capture };
     let mut elsewhere = None;
-    let mut places: Vec<(NamedPlace, KeyPath)> = Vec::new();
+    let mut places: Vec<(CapturePlace, KeyPath)> = Vec::new();
     for entry in field.items("a list such as `{ { on = \"throne\", sides = 4 }, { sides = 2 } }`", report) {
         let Some(mut table) = TableReader::open(&entry, "a table such as `{ on = \"throne\", sides = 4 }`", report) else { continue };
         let on = table.optional("on");
@@ -206,13 +208,13 @@ fn lower_capture(field: Option<&Field>, classes: &mut ClassTable, report: &mut R
             }
             (None, None) => elsewhere = Some(required_sides),
             (on, beside) => {
-                let on = on.map(|on| classes.read_names(&on, report)).unwrap_or_default().into_iter().map(NamedPlace::On);
-                let beside = beside.map(|by| classes.read_names(&by, report)).unwrap_or_default().into_iter().map(NamedPlace::Beside);
+                let on = on.map(|on| classes.references(&on, report)).unwrap_or_default().into_iter().map(CapturePlace::On);
+                let beside = beside.map(|by| classes.references(&by, report)).unwrap_or_default().into_iter().map(CapturePlace::Beside);
                 for place in on.chain(beside) {
                     if let Some((_, earlier)) = places.iter().find(|(known, _)| *known == place) {
                         report.contradiction(&entry.path, earlier, "both are about the same place, and only the first would apply");
                     }
-                    places.push((place.clone(), entry.path.clone()));
+                    places.push((place, entry.path.clone()));
                     capture.places.push((place, required_sides));
                 }
             }

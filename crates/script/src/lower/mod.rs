@@ -108,21 +108,12 @@ fn lower_rule_set(table: &mut TableReader, memory: Vec<MemoryField>, report: &mu
     let mut classes = ClassTable::lower(squares.as_ref(), size, &kinds.list, report);
     let ends = ends.map(|field| ends::lower(&field, &kinds, &mut classes, report));
     let course = course::lower(&course, &mut ValueReader { kinds: &kinds.list, of: None, classes: &mut classes, report });
-    let capture_rules = kinds::lower_captures(&kinds, &mut classes, report);
-    let jumps = moves::lower_jumps(&kinds.list, &kinds.jumps, &mut classes, report);
-    let rules = kinds::lower_rules(&kinds, &mut classes, report);
+    let rest = kinds.lower_rest(&mut classes, report);
     let (board, ends) = (board?, ends??);
     let classes = classes.finish();
     let is_incomplete = kinds.is_incomplete || course.is_incomplete;
     let mut list = kinds.with_records(&board.start);
-    for (kind, ((capture, jumps), rules)) in list.iter_mut().zip(capture_rules.into_iter().zip(jumps).zip(rules)) {
-        kind.capture = capture.resolve(&classes);
-        jumps.resolve(&classes, &mut kind.other_moves);
-        for (rule, mut value) in rules {
-            value.for_each_classes(&mut |ids| classes.resolve(ids));
-            (rule.set)(kind, &value);
-        }
-    }
+    list.iter_mut().zip(rest).for_each(|(kind, rest)| rest.apply(kind, &classes));
     ends.check_passes(course.lets_all_pass(), report);
     let (ends, first) = (ends.resolve(&classes), first?);
     let mut set = RuleSet {

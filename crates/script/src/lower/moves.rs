@@ -13,381 +13,244 @@ type Slide = (SlideWay, bool);
 
 const EXPECTED: &str = "a list of moves, such as `{ \"slide\", { leap = { 1, 2 } } }`";
 
-/// The moves of a kind that name other kinds or classes of squares, to be read when all of these are known.
-#[derive(Default)]
-pub(super) struct JumpFields<'v> {
-    limited: Vec<LimitedField<'v>>,
-    hops: Vec<HopField<'v>>,
-    takes: Vec<TakeField<'v>>,
-    /// The longest slide by which it takes a piece, or moves from some squares.
-    reach: Option<u8>,
+/// The fields `moves` and `reach` of a kind, to be read when all kinds are known.
+pub(super) struct MoveFields<'v> {
+    moves: Option<Field<'v>>,
+    reach: Option<Field<'v>>,
 }
 
-/// The squares on which a move begins, as a file has them.
-struct OriginField<'v> {
-    classes: Field<'v>,
-    is_outside: bool,
-}
-
-/// A slide or leap from some squares, as a file has it.
-struct LimitedField<'v> {
-    path: KeyPath,
-    by: TakeWay,
-    origin: OriginField<'v>,
-}
-
-/// A hop as a file has it: the kinds hopped over, and whether it captures.
-pub(super) struct HopField<'v> {
-    over: Field<'v>,
-    captures: bool,
-    at: Option<Field<'v>>,
-    origin: Option<OriginField<'v>>,
-}
-
-/// A capture by displacement as a file has it: the kinds taken, and how.
-struct TakeField<'v> {
-    whom: Field<'v>,
-    by: TakeWay,
-    origin: Option<OriginField<'v>>,
-}
-
-/// How a piece gets to the one that it takes, before `reach` is known.
+/// How a piece gets to a square, before `reach` is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum TakeWay {
+enum Way {
     Slide(Slide),
     Leap(Leap),
 }
 
-impl TakeWay {
-    /// The way, given the length of slides that are no steps.
-    fn at_most(self, reach: Option<u8>) -> TakeBy {
-        match self {
-            Self::Leap(leap) => TakeBy::Leap(leap),
-            Self::Slide(slide) => slide_of(slide, reach),
-        }
-    }
-}
-
-/// A slide, given the length of slides that are no steps.
-fn slide_of((way, is_step): Slide, reach: Option<u8>) -> TakeBy {
-    way.at_most(if is_step { Some(1) } else { reach })
-}
-
-/// The moves of a kind that name other kinds or classes of squares.
-pub(super) struct Jumps {
-    limited: Vec<(TakeBy, NamedOrigin)>,
-    hops: Vec<NamedHop>,
-    takes: Vec<NamedTake>,
-}
-
-/// The squares on which a move begins, with classes by name in ascending order.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct NamedOrigin {
-    is_outside: bool,
-    classes: Vec<String>,
-}
-
-/// A hop of a kind, with square classes by name.
-struct NamedHop {
-    over: Vec<KindId>,
-    captures: bool,
-    /// In ascending order.
-    at: Vec<String>,
-    from: Option<NamedOrigin>,
-}
-
-/// A capture by displacement, with square classes by name.
-struct NamedTake {
-    by: TakeBy,
-    from: Option<NamedOrigin>,
-    whom: Vec<KindId>,
-}
-
-impl NamedOrigin {
-    /// Whether it includes all squares that another one includes, by the classes that both name.
-    fn covers(&self, other: &Self) -> bool {
-        let (all, some) = if self.is_outside { (other, self) } else { (self, other) };
-        self.is_outside == other.is_outside && some.classes.iter().all(|class| all.classes.contains(class))
-    }
-
-    fn resolve(&self, classes: &ResolvedClasses) -> Origin {
-        let ids = self.classes.iter().filter_map(|class| classes.id(class)).collect();
-        if self.is_outside { Origin::Outside(ids) } else { Origin::On(ids) }
-    }
-}
-
-impl Jumps {
-    /// Gives a kind these moves, with the ids of classes in place of their names.
-    pub(super) fn resolve(self, classes: &ResolvedClasses, moves: &mut OtherMoves) {
-        let origin = |from: Option<NamedOrigin>| from.map(|from| from.resolve(classes));
-        let hop = |hop: NamedHop| {
-            let at = hop.at.iter().filter_map(|class| classes.id(class)).collect();
-            Hop { over: hop.over, captures: hop.captures, at, from: origin(hop.from) }
-        };
-        moves.limited = self.limited.iter().map(|(by, from)| LimitedMove { by: *by, from: from.resolve(classes) }).collect();
-        moves.hops = self.hops.into_iter().map(hop).collect();
-        moves.takes = self.takes.into_iter().map(|take| Take { by: take.by, from: origin(take.from), whom: take.whom }).collect();
-        // The order of a list of moves means nothing, and equal rules must be equal.
-        moves.limited.sort();
-        moves.takes.sort();
-    }
-}
-
-/// The moves of a kind as a file has them.
-pub(super) struct Moves<'v> {
-    /// Its slides from every square.
-    pub(super) slides: Vec<TakeBy>,
-    /// Its leaps from every square.
-    pub(super) leaps: Vec<Leap>,
-    /// The moves that name kinds or classes of squares.
-    pub(super) jumps: JumpFields<'v>,
-}
-
-pub(super) fn lower<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> Moves<'v> {
-    let reach_field = table.optional("reach");
-    let reach = reach_field.as_ref().and_then(|field| field.integer(0, 18, report)).and_then(|reach| u8::try_from(reach).ok());
-    let Some(field) = table.optional("moves") else {
-        let slides = vec![SlideWay::STRAIGHT.at_most(reach)];
-        return Moves { slides, leaps: Vec::new(), jumps: JumpFields::default() };
-    };
-    let LoweredMoves { slides, leaps, mut jumps, is_complete } = lower_list(&field, report);
-    let taking = jumps.takes.iter().filter_map(|take| if let TakeWay::Slide(slide) = take.by { Some(slide) } else { None });
-    let limited = jumps.limited.iter().filter_map(|limited| if let TakeWay::Slide(slide) = limited.by { Some(slide) } else { None });
-    let has_long_slide = slides.iter().copied().chain(taking).chain(limited).any(|(_, is_step)| !is_step);
-    if let (Some(reach_field), Some(reach), true) = (reach_field, reach, is_complete) {
-        if reach == 0 {
-            report.contradiction(&reach_field.path, &field.path, "a piece with `reach = 0` never moves");
-        } else if !has_long_slide {
-            report.contradiction(&reach_field.path, &field.path, "`reach` limits slides, and this piece has none");
-        }
-    }
-    jumps.reach = reach;
-    let slides = slides.into_iter().map(|slide| slide_of(slide, reach)).collect();
-    Moves { slides, leaps, jumps }
-}
-
-/// The items of a list of moves, and whether all of it could be read.
-struct LoweredMoves<'v> {
+/// The items of a list of moves. Classes are references until they are resolved.
+#[derive(Default)]
+struct Items<'v> {
     slides: Vec<Slide>,
     leaps: Vec<Leap>,
-    jumps: JumpFields<'v>,
-    is_complete: bool,
+    /// Slides and leaps from some squares.
+    limited: Vec<(KeyPath, Way, Origin)>,
+    hops: Vec<(Field<'v>, Hop)>,
+    takes: Vec<(Field<'v>, Way, Option<Origin>)>,
 }
 
-fn lower_list<'v>(field: &Field<'v>, report: &mut Reporter) -> LoweredMoves<'v> {
-    let items = field.items(EXPECTED, report);
+impl<'v> MoveFields<'v> {
+    pub(super) fn open(table: &mut TableReader<'v>) -> Self {
+        Self { moves: table.optional("moves"), reach: table.optional("reach") }
+    }
+
+    /// Reports the faults of the moves of a kind of which no more is known.
+    pub(super) fn check(&self, classes: &mut ClassTable, report: &mut Reporter) {
+        if let Some(reach) = &self.reach {
+            reach.integer(0, 18, report);
+        }
+        if let Some(field) = &self.moves {
+            lower_list(field, classes, report);
+        }
+    }
+
+    /// Gives a kind its moves. Their classes are references until [`resolve`] replaces them.
+    pub(super) fn lower(&self, kind: &mut Kind, kinds: &[Kind], classes: &mut ClassTable, report: &mut Reporter) {
+        let reach = self.reach.as_ref().and_then(|field| field.integer(0, 18, report)).and_then(|reach| u8::try_from(reach).ok());
+        let slide_of = |(way, is_step): Slide| way.at_most(if is_step { Some(1) } else { reach });
+        let Some(field) = &self.moves else { return kind.set_slide(slide_of((SlideWay::STRAIGHT, false))) };
+        let (items, is_complete) = lower_list(field, classes, report);
+        let way_of = |way: Way| match way {
+            Way::Slide(slide) => slide_of(slide),
+            Way::Leap(leap) => TakeBy::Leap(leap),
+        };
+        let ways = items.takes.iter().map(|(_, way, _)| *way).chain(items.limited.iter().map(|(_, way, _)| *way));
+        let has_long_slide = ways.chain(items.slides.iter().copied().map(Way::Slide)).any(|way| matches!(way, Way::Slide((_, false))));
+        if let (Some(reach_field), Some(reach), true) = (&self.reach, reach, is_complete) {
+            if reach == 0 {
+                report.contradiction(&reach_field.path, &field.path, "a piece with `reach = 0` never moves");
+            } else if !has_long_slide {
+                report.contradiction(&reach_field.path, &field.path, "`reach` limits slides, and this piece has none");
+            }
+        }
+        items.slides.iter().for_each(|slide| kind.set_slide(slide_of(*slide)));
+        kind.other_moves.leaps = items.leaps;
+        let limited = items.limited.into_iter().map(|(path, way, from)| (path, LimitedMove { by: way_of(way), from })).collect();
+        kind.other_moves.limited = limited_of(kind, limited, report);
+        kind.other_moves.hops = hops_of(kind, items.hops, kinds, report);
+        let takes = items.takes.into_iter().map(|(whom, way, from)| (whom, Take { by: way_of(way), from, whom: Vec::new() })).collect();
+        kind.other_moves.takes = takes_of(kind, takes, kinds, report);
+    }
+}
+
+/// Replaces references to classes by their ids. The order of a list of moves means nothing, and equal rules must be equal.
+pub(super) fn resolve(moves: &mut OtherMoves, classes: &ResolvedClasses) {
+    let origins = moves.limited.iter_mut().map(|limited| &mut limited.from);
+    let origins = origins.chain(moves.hops.iter_mut().filter_map(|hop| hop.from.as_mut()));
+    for origin in origins.chain(moves.takes.iter_mut().filter_map(|take| take.from.as_mut())) {
+        let (Origin::On(ids) | Origin::Outside(ids)) = origin;
+        classes.resolve(ids);
+    }
+    moves.hops.iter_mut().for_each(|hop| classes.resolve(&mut hop.at));
+    moves.limited.sort();
+    moves.hops.sort_by(|one, other| (one.captures, &one.at, &one.from).cmp(&(other.captures, &other.at, &other.from)));
+    moves.takes.sort();
+}
+
+/// The items of a list, and whether all of it could be read.
+fn lower_list<'v>(field: &Field<'v>, classes: &mut ClassTable, report: &mut Reporter) -> (Items<'v>, bool) {
+    let list = field.items(EXPECTED, report);
     if matches!(field.value, ScriptValue::Table(table) if table.items.is_empty() && table.fields.is_empty() && table.invalid_keys.is_empty())
     {
         let message = format!("{} is empty; of a piece that never moves write `reach = 0` instead", field.path);
         report.error(&field.path, Code::BadValue, message);
     }
-    let (mut slides, mut leaps, mut jumps): (Vec<Slide>, Vec<Leap>, JumpFields) = (Vec::new(), Vec::new(), JumpFields::default());
-    let mut is_complete = !items.is_empty();
-    for item in &items {
-        let mut two_ways = None;
-        let added = lower_item(item, report).map(|read| match read {
-            Item::Hop(hop) => {
-                jumps.hops.push(hop);
-                true
-            }
-            Item::Take(take) => {
-                jumps.takes.push(take);
-                true
-            }
-            Item::Move(by, Some(origin)) => {
-                jumps.limited.push(LimitedField { path: item.path.clone(), by, origin });
-                true
-            }
-            Item::Move(TakeWay::Leap(leap), None) => is_added(&mut leaps, leap, |other| *other == leap),
-            Item::Move(TakeWay::Slide(slide), None) => {
-                let overlaps = |(other, _): &Slide| other.covers(slide.0) || slide.0.covers(*other);
-                let other = slides.iter().find(|other| overlaps(other) && other.0 != slide.0);
-                two_ways = other.map(|(other, _)| if other.heading == Heading::Every { slide.0.heading } else { other.heading });
-                is_added(&mut slides, slide, overlaps)
-            }
-        });
-        if added == Some(false) {
-            let message = match two_ways {
-                Some(heading) => {
-                    let heading = heading.word();
-                    format!("{} and an item before it say both {heading} only and in every direction; remove one of them", item.path)
-                }
-                None => format!("{} adds nothing to the moves before it; remove one of them", item.path),
-            };
-            report.error(&item.path, Code::Contradiction, message);
-        }
-        is_complete &= added == Some(true);
+    let mut items = Items::default();
+    let mut is_complete = !list.is_empty();
+    for item in &list {
+        is_complete &= lower_item(item, &mut items, classes, report).is_some();
     }
-    let limited_leaps = jumps.limited.iter().filter(|limited| matches!(limited.by, TakeWay::Leap(_))).count();
-    if leaps.len() + limited_leaps > RuleSet::MAX_LEAPS {
-        let message = format!("{} has {} leaps; a piece has at most {}", field.path, leaps.len() + limited_leaps, RuleSet::MAX_LEAPS);
-        report.error(&field.path, Code::BadValue, message);
+    let limited_leaps = items.limited.iter().filter(|(_, way, _)| matches!(way, Way::Leap(_))).count();
+    let too_many = [
+        (items.leaps.len() + limited_leaps, RuleSet::MAX_LEAPS, "leaps"),
+        (items.limited.len(), RuleSet::MAX_LIMITED, "items with `from` or `outside`"),
+    ];
+    for (number, most, what) in too_many.into_iter().filter(|(number, most, _)| number > most) {
+        report.error(&field.path, Code::BadValue, format!("{} has {number} {what}; a piece has at most {most}", field.path));
     }
-    if jumps.limited.len() > RuleSet::MAX_LIMITED {
-        let message = format!(
-            "{} has {} items with `from` or `outside`; a piece has at most {}",
-            field.path,
-            jumps.limited.len(),
-            RuleSet::MAX_LIMITED
-        );
-        report.error(&field.path, Code::BadValue, message);
-    }
-    // The order of a list of moves means nothing, and equal rules must be equal.
-    leaps.sort_unstable();
-    LoweredMoves { slides, leaps, jumps, is_complete }
+    items.leaps.sort_unstable();
+    (items, is_complete)
 }
 
-/// An item of a list of moves.
-enum Item<'v> {
-    Move(TakeWay, Option<OriginField<'v>>),
-    Hop(HopField<'v>),
-    Take(TakeField<'v>),
-}
-
-fn lower_item<'v>(item: &Field<'v>, report: &mut Reporter) -> Option<Item<'v>> {
-    let ScriptValue::Table(table) = item.value else {
-        if let ScriptValue::Text(_) = item.value {
-            return item.one_of(&SLIDES, report).map(|slide| Item::Move(TakeWay::Slide(slide), None));
-        }
-        item.report_wrong_type("a move such as `\"slide\"` or `{ leap = { 1, 2 } }`", report);
-        return None;
+/// Adds an item of a list of moves to those before it; nothing after an error.
+fn lower_item<'v>(item: &Field<'v>, items: &mut Items<'v>, classes: &mut ClassTable, report: &mut Reporter) -> Option<()> {
+    const EXAMPLE: &str = "by = \"step diagonally\"";
+    let ScriptValue::Table(fields) = item.value else {
+        let ScriptValue::Text(_) = item.value else {
+            item.report_wrong_type("a move such as `\"slide\"` or `{ leap = { 1, 2 } }`", report);
+            return None;
+        };
+        return add_move(item, Way::Slide(item.one_of(&SLIDES, report)?), items, report);
     };
-    let has = |key: &str| table.fields.contains_key(key);
-    if has("hop") {
-        lower_hop(item, report).map(Item::Hop)
-    } else if has("take") {
-        lower_take(item, report).map(Item::Take)
-    } else if has("move") {
-        lower_move(item, report)
-    } else if !has("leap") && (has("from") || has("outside") || matches!(table.items.first(), Some(ScriptValue::Text(_)))) {
+    let has = |key: &str| fields.fields.contains_key(key);
+    let is_named = ["hop", "take", "move", "leap"].into_iter().any(has);
+    if !is_named && (has("from") || has("outside") || matches!(fields.items.first(), Some(ScriptValue::Text(_)))) {
         let message = format!("{} names no move; write, for example, `{{ move = \"slide\", from = \"edge\" }}`", item.path);
         report.error(&item.path, Code::MissingKey, message);
-        None
-    } else {
-        let mut table = TableReader::open(item, "a move", report)?;
-        let leap = table.required("leap", LEAP_EXAMPLE, report);
-        let origin = lower_origin(&mut table, report);
-        table.finish(report);
-        Some(Item::Move(TakeWay::Leap(lower_distances(&leap?, report)?), origin?))
+        return None;
     }
-}
-
-/// A slide or a step in a table, as it is written to say where it begins.
-fn lower_move<'v>(item: &Field<'v>, report: &mut Reporter) -> Option<Item<'v>> {
     let mut table = TableReader::open(item, "a move", report)?;
-    let word = table.required("move", "move = \"slide\"", report).and_then(|field| field.one_of(&SLIDES, report));
-    let origin = lower_origin(&mut table, report);
-    table.finish(report);
-    Some(Item::Move(TakeWay::Slide(word?), origin?))
+    if has("hop") {
+        let over = table.required("hop", "hop = \"attackers\"", report);
+        let captures = table.optional("captures").map_or(Some(false), |field| field.bool(report));
+        let at = table.optional("at").map(|at| sorted(classes.references(&at, report))).unwrap_or_default();
+        let from = lower_origin(table, classes, report);
+        items.hops.push((over?, Hop { over: Vec::new(), captures: captures?, at, from: from? }));
+    } else if has("take") {
+        let whom = table.required("take", "take = \"attackers\"", report);
+        let by = table.required("by", EXAMPLE, report);
+        let from = lower_origin(table, classes, report);
+        let by = by?;
+        let way = match by.value {
+            ScriptValue::Table(_) => lower_leap(&by, report).map(Way::Leap),
+            _ => by.one_of(&SLIDES, report).map(Way::Slide),
+        };
+        items.takes.push((whom?, way?, from?));
+    } else {
+        let way = if has("move") {
+            table.required("move", "move = \"slide\"", report).and_then(|field| field.one_of(&SLIDES, report)).map(Way::Slide)
+        } else {
+            table.required("leap", LEAP_EXAMPLE, report).and_then(|leap| lower_distances(&leap, report)).map(Way::Leap)
+        };
+        match lower_origin(table, classes, report)? {
+            Some(from) => items.limited.push((item.path.clone(), way?, from)),
+            None => return add_move(item, way?, items, report),
+        }
+    }
+    Some(())
 }
 
-/// Where a move begins, `None` for every square; nothing after an error.
+/// Adds a move from every square unless others say the same.
+fn add_move(item: &Field, way: Way, items: &mut Items, report: &mut Reporter) -> Option<()> {
+    let two_ways = match way {
+        Way::Leap(leap) if !items.leaps.contains(&leap) => {
+            items.leaps.push(leap);
+            return Some(());
+        }
+        Way::Leap(_) => None,
+        Way::Slide(slide) => {
+            let overlaps = |(other, _): &&Slide| other.covers(slide.0) || slide.0.covers(*other);
+            if !items.slides.iter().any(|other| overlaps(&other)) {
+                items.slides.push(slide);
+                return Some(());
+            }
+            let other = items.slides.iter().find(|other| overlaps(other) && other.0 != slide.0);
+            other.map(|(other, _)| if other.heading == Heading::Every { slide.0.heading } else { other.heading })
+        }
+    };
+    let message = match two_ways.map(Heading::word) {
+        Some(heading) => format!("{} and an item before it say both {heading} only and in every direction; remove one of them", item.path),
+        None => format!("{} adds nothing to the moves before it; remove one of them", item.path),
+    };
+    report.error(&item.path, Code::Contradiction, message);
+    None
+}
+
+/// The squares where a move begins, `None` for every square; nothing after an error. Finishes the table of the move.
 #[expect(clippy::option_option, reason = "the outer one says whether it could be read")]
-fn lower_origin<'v>(table: &mut TableReader<'v>, report: &mut Reporter) -> Option<Option<OriginField<'v>>> {
+fn lower_origin(mut table: TableReader, classes: &mut ClassTable, report: &mut Reporter) -> Option<Option<Origin>> {
     let (from, outside) = (table.optional("from"), table.optional("outside"));
+    table.finish(report);
     if let (Some(from), Some(outside)) = (&from, &outside) {
         report.contradiction(&outside.path, &from.path, "a move begins either on some squares or outside of some");
         return None;
     }
-    let is_outside = outside.is_some();
-    let origin = from.or(outside).map(|classes| OriginField { classes, is_outside });
-    if let Some(OriginField { classes, .. }) = &origin
-        && matches!(classes.value, ScriptValue::Table(table) if table.items.is_empty() && table.fields.is_empty())
-    {
-        report.error(&classes.path, Code::BadValue, format!("{} names no class of squares", classes.path));
-        return None;
+    let make = if outside.is_some() { Origin::Outside } else { Origin::On };
+    let Some(field) = from.or(outside) else { return Some(None) };
+    if matches!(field.value, ScriptValue::Table(table) if table.items.is_empty() && table.fields.is_empty()) {
+        report.error(&field.path, Code::BadValue, format!("{} names no class of squares", field.path));
     }
-    Some(origin)
+    let ids = sorted(classes.references(&field, report));
+    (!ids.is_empty()).then(|| Some(make(ids)))
 }
 
-/// Adds an item unless there is one like it; returns whether it is added.
-fn is_added<T>(list: &mut Vec<T>, item: T, is_alike: impl Fn(&T) -> bool) -> bool {
-    let is_new = !list.iter().any(is_alike);
-    if is_new {
-        list.push(item);
-    }
-    is_new
+/// Items in ascending order, each once.
+fn sorted<T: Ord>(mut items: Vec<T>) -> Vec<T> {
+    items.sort_unstable();
+    items.dedup();
+    items
 }
 
-fn lower_hop<'v>(item: &Field<'v>, report: &mut Reporter) -> Option<HopField<'v>> {
-    let mut table = TableReader::open(item, "a move", report)?;
-    let over = table.required("hop", "hop = \"attackers\"", report);
-    let captures = table.optional("captures").map_or(Some(false), |field| field.bool(report));
-    let at = table.optional("at");
-    let origin = lower_origin(&mut table, report);
-    table.finish(report);
-    Some(HopField { over: over?, captures: captures?, at, origin: origin? })
-}
-
-fn lower_take<'v>(item: &Field<'v>, report: &mut Reporter) -> Option<TakeField<'v>> {
-    const EXAMPLE: &str = "by = \"step diagonally\"";
-    let mut table = TableReader::open(item, "a move", report)?;
-    let whom = table.required("take", "take = \"attackers\"", report);
-    let by = table.required("by", EXAMPLE, report);
-    let origin = lower_origin(&mut table, report);
-    table.finish(report);
-    let by = by?;
-    let way = match by.value {
-        ScriptValue::Table(_) => lower_leap(&by, report).map(TakeWay::Leap),
-        _ => by.one_of(&SLIDES, report).map(TakeWay::Slide),
-    };
-    Some(TakeField { whom: whom?, by: way?, origin: origin? })
-}
-
-/// The moves of each kind that name other kinds or classes of squares, in the order of the kinds.
-pub(super) fn lower_jumps(kinds: &[Kind], jumps: &[JumpFields], classes: &mut ClassTable, report: &mut Reporter) -> Vec<Jumps> {
-    let of_kind = |(kind, fields): (&Kind, &JumpFields)| Jumps {
-        limited: limited_of_kind(kind, fields, classes, report),
-        hops: hops_of_kind(kind, fields, kinds, classes, report),
-        takes: takes_of_kind(kind, fields, kinds, classes, report),
-    };
-    kinds.iter().zip(jumps).map(of_kind).collect()
-}
-
-/// The classes that an origin names.
-fn named_origin(origin: &OriginField, classes: &mut ClassTable, report: &mut Reporter) -> Option<NamedOrigin> {
-    let mut names = classes.read_names(&origin.classes, report);
-    names.sort_unstable();
-    names.dedup();
-    (!names.is_empty()).then_some(NamedOrigin { is_outside: origin.is_outside, classes: names })
-}
-
-/// The slides and leaps of a kind from some squares only.
-fn limited_of_kind(kind: &Kind, fields: &JumpFields, classes: &mut ClassTable, report: &mut Reporter) -> Vec<(TakeBy, NamedOrigin)> {
+/// The slides and leaps of a kind from some squares only, each with the path of its item.
+fn limited_of(kind: &Kind, items: Vec<(KeyPath, LimitedMove)>, report: &mut Reporter) -> Vec<LimitedMove> {
     let unlimited = kind.unlimited_moves();
-    let mut limited: Vec<(TakeBy, NamedOrigin)> = Vec::new();
-    for LimitedField { path, by, origin } in &fields.limited {
-        let by = by.at_most(fields.reach);
-        let Some(from) = named_origin(origin, classes, report) else { continue };
-        let is_redundant = |(other, begins): &(TakeBy, NamedOrigin)| {
-            (other.covers(by) && begins.covers(&from)) || (by.covers(*other) && from.covers(begins))
-        };
+    let mut limited: Vec<LimitedMove> = Vec::new();
+    for (path, LimitedMove { by, from }) in items {
+        let is_redundant =
+            |other: &LimitedMove| (other.by.covers(by) && other.from.covers(&from)) || (by.covers(other.by) && from.covers(&other.from));
         let why = if unlimited.iter().any(|other| other.covers(by)) {
             format!("another item says that `{}` moves so from every square", kind.name)
         } else if limited.iter().any(is_redundant) {
             format!("another item says so of the same squares, or of more; one of them adds nothing to the moves of `{}`", kind.name)
         } else {
-            match limited.iter_mut().find(|(other, begins)| *other == by && !begins.is_outside && !from.is_outside) {
-                Some((_, begins)) => {
-                    begins.classes.extend(from.classes);
-                    begins.classes.sort_unstable();
-                    begins.classes.dedup();
-                }
-                None => limited.push((by, from)),
+            let same = limited.iter_mut().filter(|other| other.by == by).find_map(|other| match (&mut other.from, &from) {
+                (Origin::On(ids), Origin::On(more)) => Some((ids, more)),
+                _ => None,
+            });
+            match same {
+                Some((ids, more)) => *ids = sorted([ids.as_slice(), more].concat()),
+                None => limited.push(LimitedMove { by, from }),
             }
             continue;
         };
-        report.error(path, Code::Contradiction, format!("{path} is said twice: {why}; remove one of them"));
+        report.error(&path, Code::Contradiction, format!("{path} is said twice: {why}; remove one of them"));
     }
     limited
 }
 
-fn takes_of_kind(kind: &Kind, fields: &JumpFields, kinds: &[Kind], classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedTake> {
-    let mut takes: Vec<NamedTake> = Vec::new();
-    for TakeField { whom, by, origin } in &fields.takes {
-        let by = by.at_most(fields.reach);
-        let from = origin.as_ref().and_then(|origin| named_origin(origin, classes, report));
-        let named = named_enemies(kind, whom, "takes", kinds, report);
+/// The captures by displacement of a kind, each with the field that names whom it takes.
+fn takes_of(kind: &Kind, items: Vec<(Field, Take)>, kinds: &[Kind], report: &mut Reporter) -> Vec<Take> {
+    let mut takes: Vec<Take> = Vec::new();
+    for (whom, Take { by, from, .. }) in items {
+        let named = named_enemies(kind, &whom, "takes", kinds, report);
         let is_twice = |id: &&KindId| takes.iter().any(|take| take.by == by && take.whom.contains(id));
         if let Some(other) = named.iter().find(is_twice).and_then(|id| kinds.get(id.index())) {
             let message =
@@ -397,63 +260,46 @@ fn takes_of_kind(kind: &Kind, fields: &JumpFields, kinds: &[Kind], classes: &mut
             take.whom.extend(&named);
             take.whom.sort_unstable();
         } else if !named.is_empty() {
-            takes.push(NamedTake { by, from, whom: named });
+            takes.push(Take { by, from, whom: named });
         }
     }
     takes
 }
 
-fn hops_of_kind(kind: &Kind, fields: &JumpFields, kinds: &[Kind], classes: &mut ClassTable, report: &mut Reporter) -> Vec<NamedHop> {
+/// The hops of a kind, each with the field that names what it leads over. Hops with the same effect become one.
+fn hops_of(kind: &Kind, items: Vec<(Field, Hop)>, kinds: &[Kind], report: &mut Reporter) -> Vec<Hop> {
     let same = Leap { short: 0, long: 2 };
-    let mut hops: Vec<NamedHop> = Vec::new();
-    for HopField { over, captures, at, origin } in &fields.hops {
-        let from = origin.as_ref().and_then(|origin| named_origin(origin, classes, report));
-        let mut at = at.as_ref().map(|at| classes.read_names(at, report)).unwrap_or_default();
-        at.sort_unstable();
-        at.dedup();
-        let named = named_kinds(over, kinds, report);
+    let mut hops: Vec<Hop> = Vec::new();
+    for (over, hop) in items {
+        let named = named_kinds(&over, kinds, report);
         let wrong =
             |is_wrong: fn(&Kind, &Kind) -> bool| named.iter().filter_map(|id| kinds.get(id.index())).find(|other| is_wrong(kind, other));
         let twice = named.iter().find(|id| hops.iter().any(|hop| hop.over.contains(id))).and_then(|id| kinds.get(id.index()));
-        let message = if let Some(own) = wrong(|kind, other| kind.side == other.side).filter(|_| *captures) {
+        let message = if let Some(own) = wrong(|kind, other| kind.side == other.side).filter(|_| hop.captures) {
             format!(
                 "{} captures by hopping, but `{}` is of the same side; without `captures` a piece hops over its own, too",
                 over.path, own.name
             )
-        } else if let Some(king) = wrong(|_, other| other.royal).filter(|_| *captures) {
+        } else if let Some(king) = wrong(|_, other| other.royal).filter(|_| hop.captures) {
             format!("{} captures by hopping, but `{}` is royal and falls only to what stands beside it; leave it out", over.path, king.name)
         } else if let Some(other) = twice {
             format!("{} names `{}`, which another hop of `{}` leads over already; name it in one of them", over.path, other.name, kind.name)
         } else if named.is_empty() {
             continue;
-        } else if kind.other_moves.leaps.contains(&same) || fields.limited.iter().any(|limited| limited.by == TakeWay::Leap(same)) {
+        } else if kind.other_moves.all_leaps().any(|leap| leap == same) {
             format!("{} is a hop of a piece that also has the leap `{{ 0, 2 }}` to the same squares; remove one of them", over.path)
         } else {
-            hops.push(NamedHop { over: named, captures: *captures, at, from });
+            let is_alike = |other: &&mut Hop| (other.captures, &other.at, &other.from) == (hop.captures, &hop.at, &hop.from);
+            match hops.iter_mut().find(is_alike) {
+                Some(other) => other.over = sorted([other.over.as_slice(), &named].concat()),
+                None => hops.push(Hop { over: named, ..hop }),
+            }
             continue;
         };
         report.error(&over.path, Code::Contradiction, message);
     }
-    // The order of a list of moves means nothing, and equal rules must be equal.
-    hops.sort_by(|one, other| (one.captures, &one.at, &one.from).cmp(&(other.captures, &other.at, &other.from)));
-    merged(hops)
+    hops
 }
-
-/// Hops with the same effect as one.
-fn merged(hops: Vec<NamedHop>) -> Vec<NamedHop> {
-    let mut merged: Vec<NamedHop> = Vec::new();
-    for mut hop in hops {
-        match merged.last_mut().filter(|last| (last.captures, &last.at, &last.from) == (hop.captures, &hop.at, &hop.from)) {
-            Some(last) => {
-                last.over.append(&mut hop.over);
-                last.over.sort_unstable();
-            }
-            None => merged.push(hop),
-        }
-    }
-    merged
-}
-
 fn lower_leap(item: &Field, report: &mut Reporter) -> Option<Leap> {
     let mut table = TableReader::open(item, "a move", report)?;
     let field = table.required("leap", LEAP_EXAMPLE, report);

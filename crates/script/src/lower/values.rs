@@ -154,7 +154,7 @@ impl ValueReader<'_, '_> {
 
 impl ClassTable {
     /// The classes that a field names, each as its number in the order of first mention until the classes have ids. Reports unknown ones.
-    fn references(&mut self, field: &Field, report: &mut Reporter) -> Vec<ClassId> {
+    pub(super) fn references(&mut self, field: &Field, report: &mut Reporter) -> Vec<ClassId> {
         let names = self.read_names(field, report);
         let ids = names.into_iter().map(|name| {
             let known = self.referenced.iter().position(|known| *known == name);

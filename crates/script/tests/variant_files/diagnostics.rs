@@ -104,6 +104,17 @@ fn each_error_is_reported_with_its_line() {
         ("reach = 2", "reach = 19", &[(BadValue, 16, "from 0 to 18")]),
         ("reach = 2", "reach = 1.5", &[(BadValue, 16, "not 1.5")]),
         ("reach = 2", "reach = 0/0", &[(BadValue, 16, "whole number")]),
+        // A kind that cannot be read is read as far as it can be.
+        (
+            "side = \"defenders\", record = \"T\", reach = 2, arms = \"both\"",
+            "reach = 20, arms = \"sword\"",
+            &[
+                (MissingKey, 16, "lacks `side`"),
+                (BadValue, 16, "`hammer`, `anvil` or `none`"),
+                (BadValue, 16, "from 0 to 18"),
+                (UnknownName, 28, "names `defender`"),
+            ],
+        ),
         ("arms = \"both\"", "arms = \"sword\"", &[(BadValue, 16, "`hammer`, `anvil` or `none`")]),
         ("royal = true", "royal = 1", &[(WrongType, 20, "`true` or `false`")]),
         ("      royal = true,\n", "", &[(Rules, 31, "`escape` needs a king"), (Rules, 35, "`announcements` needs a king")]),
