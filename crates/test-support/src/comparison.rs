@@ -136,7 +136,9 @@ pub fn compare_game(rules: &Arc<Rules>, rng: &mut Rng, longest: usize, coverage:
         match fresh {
             Ok(fresh) => assert_eq!(fresh.hash(), game.hash(), "the incremental hash differs from a computed one"),
             // Only a position without a king is invalid.
-            Err(_) => assert!(game.outcome().is_some()),
+            Err(errors) => {
+                assert!(game.outcome().is_some(), "{errors:?}: after {mv:?} in\n{diagram}{}{set:?}", set.draw(|square| game.piece(square)))
+            }
         }
         setups.push(game.setup());
     }

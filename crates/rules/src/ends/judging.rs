@@ -28,7 +28,7 @@ impl<const W: usize> Position<W> {
     ) -> Option<Outcome> {
         // A usual move loses no piece of its side, moves no piece into or out of a ring of others, and makes no piece another one.
         if mover_captured || effects.intersects(MoveEffects::CROSSING_OR_CHANGES) {
-            return self.king_captured().or_else(|| self.static_outcome(rules));
+            return self.king_captured(rules).or_else(|| self.static_outcome(rules));
         }
         let mover = self.turn.opponent();
         let goal = || effects.intersects(MoveEffects::GOAL).then_some(Outcome::win(mover, Reason::GoalReached));

@@ -65,8 +65,10 @@ impl<const W: usize> Position<W> {
     }
 
     /// The win of the attackers if the king has been captured.
-    pub(crate) fn king_captured(&self) -> Option<Outcome> {
-        let is_captured = self.king.is_some_and(|king| !self.by_side(Side::Defenders).contains(king));
+    pub(crate) fn king_captured(&self, rules: &CompiledRules<W>) -> Option<Outcome> {
+        // A piece that has taken the king may have become a defender on his square.
+        let stands = |king| self.by_side(Side::Defenders).contains(king) && rules.kind(self.kind_on(king)).royal;
+        let is_captured = self.king.is_some_and(|king| !stands(king));
         is_captured.then_some(Outcome::win(Side::Attackers, Reason::KingCaptured))
     }
 

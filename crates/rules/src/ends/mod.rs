@@ -128,7 +128,7 @@ impl<const W: usize> Position<W> {
     fn defeat_by_losses(&self, rules: &CompiledRules<W>, side: Side) -> Option<Outcome> {
         let lost = match side {
             Side::Attackers => self.attackers_taken(rules),
-            Side::Defenders => self.king_captured().or_else(|| self.king_bared(rules)),
+            Side::Defenders => self.king_captured(rules).or_else(|| self.king_bared(rules)),
         };
         lost.or_else(|| self.too_few_pieces(rules, side)).or_else(|| self.points_made(rules, side.opponent()))
     }

@@ -290,7 +290,7 @@ impl<const W: usize> HookedRules<W> {
         }
         // A hook can capture or spare any piece, so every end of the game is possible after every move.
         next.outcome = next.outcome.filter(|_| mv == Move::Pass);
-        next.outcome = next.outcome.or_else(|| next.king_captured()).or_else(|| next.static_outcome(&self.rules));
+        next.outcome = next.outcome.or_else(|| next.king_captured(&self.rules)).or_else(|| next.static_outcome(&self.rules));
         let mut next = self.with_outcome_hook(next)?;
         if next.outcome.is_none() {
             next.go_on_after(&self.rules, position, &undo);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use birka_records::MoveNotation;
 use birka_rules::{
-    Again, ClassId, FewerThan, Game, KindId, Ornament, Outcome, PieceChange, PlayedMove, Promotion, Reason, Repetition, RuleSet,
+    Again, ClassId, FewerThan, Game, Kind, KindId, Ornament, Outcome, PieceChange, PlayedMove, Promotion, Reason, Repetition, RuleSet,
     RuleSetError, Rules, Side, SquareClass, SquareRule, Take, TakeBy, Verdict,
 };
 use birka_test_support::rulesets::{hasami, kind, square};
@@ -392,4 +392,34 @@ fn faulty_changes_are_errors() {
         (set.kinds[0].becomes, set.kinds[1].becomes) = (Some(WHITE), Some(BLACK));
     });
     assert!(king.contains("no piece becomes the king") && king.contains("it is royal, and the king stays the king"), "{king}");
+}
+
+#[test]
+fn a_king_is_captured_although_what_took_him_becomes_a_defender_on_his_square() {
+    const KING: KindId = KindId(3);
+    let mut set = converting();
+    set.kinds.push(Kind { royal: true, ..kind("king", 'K', 'K', Side::Defenders) });
+    set.classes[FAR.index()].rules.push(SquareRule::OPEN);
+    set.start[0] = Some(KING);
+    set.ends.escape = vec![FAR];
+    set.kinds[0].other_moves.takes = vec![Take { by: TakeBy::Slide(None), from: None, whom: vec![KING] }];
+    set.kinds[0].captured_when_moving_between = true;
+    let before = "
+        .......
+        .......
+        ...w...
+        b..K...
+        ...w...
+        .......
+        b......";
+    let after = "
+        .......
+        .......
+        ...w...
+        ...w...
+        ...w...
+        .......
+        b......";
+    let played = assert_becomes(&set, Side::Attackers, "a4-d4", before, after);
+    assert_eq!(played.outcome, Some(Outcome::win(Side::Attackers, Reason::KingCaptured)));
 }
