@@ -10,8 +10,8 @@ use birka_rules::{Again, Game, Reason, RuleSet, Rules, Setup};
 use birka_test_support::comparison::{Coverage, compare_game};
 use birka_test_support::naive::Board;
 use birka_test_support::random_rulesets::{
-    changing_pieces, counting_kinds, counting_men, in_two_moves, making_lines, passing, passing_over, random, random_without_king,
-    reaching_squares, with_dice, with_hands, with_random_keys,
+    changing_pieces, counting_men, in_two_moves, making_lines, passing, passing_over, random, random_without_king, with_dice, with_hands,
+    with_random_key, with_random_keys,
 };
 use birka_test_support::rulesets::{self, compiled};
 use birka_test_support::{RandomChoice, Rng};
@@ -111,7 +111,7 @@ fn random_rules_that_count_men_agree_with_the_naive_implementation() {
 fn random_rules_that_count_pieces_of_a_kind_agree_with_the_naive_implementation() {
     let coverage = coverage_of(0xC1EF, |rng| {
         let set = if rng.one_in(2) { random(rng) } else { random_without_king(rng) };
-        counting_kinds(set, rng)
+        with_random_key(set, "fewer_than", rng)
     });
     assert!(coverage.ends.get("kind-taken").is_some_and(|&games| games > 20), "{coverage:?}");
 }
@@ -121,7 +121,7 @@ fn random_rules_with_squares_to_reach_agree_with_the_naive_implementation() {
     let coverage = coverage_of(0x60A1, |rng| {
         let set = if rng.one_in(2) { random(rng) } else { random_without_king(rng) };
         let set = if rng.one_in(3) { in_two_moves(set, rng) } else { set };
-        reaching_squares(set, rng)
+        with_random_key(set, "reach", rng)
     });
     assert!(coverage.ends.get("goal-reached").is_some_and(|&games| games > 20), "{coverage:?}");
 }
@@ -203,7 +203,7 @@ fn random_rules_by_which_pieces_become_others_agree_with_the_naive_implementatio
             1 => passing(set, rng),
             2 => passing_over(set),
             3 => making_lines(set, rng),
-            4 => reaching_squares(set, rng),
+            4 => with_random_key(set, "reach", rng),
             _ => set,
         };
         changing_pieces(set, rng)

@@ -6,7 +6,7 @@ use birka_rules::keys::{Key, KeyType, NamedPieces, Value};
 use birka_rules::*;
 
 use crate::RandomChoice;
-use crate::rulesets::{kind, no_goals, plain, plain_class};
+use crate::rulesets::{kind, no_goals, plain};
 
 /// A random rule set: board, pieces, classes of squares and ends. It is valid, but not always fair.
 pub fn random(rng: &mut Rng) -> RuleSet {
@@ -305,41 +305,76 @@ fn class(rng: &mut Rng, size: BoardSize, number: usize, kinds: usize) -> SquareC
     SquareClass { name: format!("class {number}"), squares, rules, ornament: Ornament::Plain }
 }
 
-/// The same rules with random values of the keys that rules declare, of every type.
-pub fn with_random_keys(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
-    let mut set_to = |rng: &mut Rng, change: &dyn Fn(&mut RuleSet, &mut Rng)| {
-        let mut with = set.clone();
-        change(&mut with, rng);
-        if Rules::compile(with.clone()).is_ok() {
-            set = with;
-        }
-    };
-    // Repetitions are not compared, and what a side without a move may do is chosen by `passing` and `passing_over`.
-    let is_compared = |end: &&End| !["repetition", "no_move", "passes"].contains(&end.key.name);
-    for end in ENDS.iter().filter(is_compared) {
-        if rng.one_in(2) {
-            set_to(rng, &|set, rng| (end.set)(set, &random_value(&end.key.ty, set, rng)));
+/// A key of variant files that a rule declares.
+#[derive(Clone, Copy)]
+pub enum DeclaredKey {
+    End(&'static End),
+    Course(&'static CourseRule),
+    Kind(&'static KindRule),
+    Square(&'static SquareLaw),
+}
+
+impl DeclaredKey {
+    /// Every declared key.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let of_pieces = KIND_RULES.iter().map(Self::Kind).chain(SQUARE_LAWS.iter().map(Self::Square));
+        ENDS.iter().map(Self::End).chain(COURSE.iter().map(Self::Course)).chain(of_pieces)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::End(end) => end.key.name,
+            Self::Course(rule) => rule.key.name,
+            Self::Kind(rule) => rule.key.name,
+            Self::Square(law) => law.key.name,
         }
     }
-    // All but the one whose turns go on, which `attempt` chooses for pieces that capture.
-    for rule in KIND_RULES.iter().filter(|rule| rule.key.name != "again") {
-        if rng.one_in(4) {
-            set_to(rng, &|set, rng| {
+
+    /// Gives it a random value, for a random kind or class of squares where it belongs to one. The rules may be invalid then.
+    pub fn draw(self, set: &mut RuleSet, rng: &mut Rng) {
+        match self {
+            Self::End(end) => (end.set)(set, &random_value(&end.key.ty, set, rng)),
+            Self::Course(rule) => (rule.set)(set, &random_value(&rule.key.ty, set, rng)),
+            Self::Kind(rule) => {
                 let value = random_value(&rule.key.ty, set, rng);
                 let kind = rng.index(set.kinds.len());
                 (rule.set)(&mut set.kinds[kind], &value);
-            });
-        }
-    }
-    for law in SQUARE_LAWS {
-        if rng.one_in(4) {
-            set_to(rng, &|set, rng| {
+            }
+            Self::Square(law) => {
                 let class = rng.index(set.classes.len());
                 set.classes[class].rules.iter_mut().for_each(|rule| (law.set)(rule, rng.one_in(2)));
-            });
+            }
+        }
+    }
+}
+
+/// The same rules with random values of the keys that rules declare, of every type.
+pub fn with_random_keys(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
+    // Repetitions are not compared, other functions choose what a side without a move may do and who passes, and `random` whose turns go on.
+    let is_chosen = |key: &DeclaredKey| !["repetition", "no_move", "passes", "may_pass", "again"].contains(&key.name());
+    for key in DeclaredKey::all().filter(is_chosen) {
+        let is_drawn = if let DeclaredKey::End(_) = key { rng.one_in(2) } else { rng.one_in(4) };
+        let mut with = set.clone();
+        if is_drawn {
+            key.draw(&mut with, rng);
+        }
+        if Rules::compile(with.clone()).is_ok() {
+            set = with;
         }
     }
     set
+}
+
+/// The same rules with a valid random value of a declared key, which is another one if some was found.
+pub fn with_random_key(set: RuleSet, name: &str, rng: &mut Rng) -> RuleSet {
+    let key = DeclaredKey::all().find(|key| key.name() == name).expect("a declared key");
+    let drawn = |_| {
+        let mut with = set.clone();
+        key.draw(&mut with, rng);
+        (with != set && Rules::compile(with.clone()).is_ok()).then_some(with)
+    };
+    (0..40).find_map(drawn).unwrap_or_else(|| set.clone())
 }
 
 fn random_value(ty: &KeyType, set: &RuleSet, rng: &mut Rng) -> Value {
@@ -381,36 +416,6 @@ pub fn counting_men(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
         NonZeroU8::new(u8::try_from(number).expect("at most 200")).filter(|_| !rng.one_in(4))
     };
     set.ends.fewer_than = FewerThan { attackers: needed(Side::Attackers), defenders: needed(Side::Defenders), kinds: Vec::new() };
-    set
-}
-
-/// The same rules with random kinds of which the sides need a number of pieces, at most as many as they have.
-pub fn counting_kinds(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
-    let mut needed = |id: KindId| {
-        let number = set.start.iter().flatten().filter(|other| **other == id).count().saturating_sub(rng.index(3)).min(200);
-        NonZeroU8::new(u8::try_from(number).expect("at most 200")).filter(|_| !rng.one_in(4)).map(|number| (id, number))
-    };
-    set.ends.fewer_than.kinds = set.kinds().filter(|(_, kind)| !kind.royal).filter_map(|(id, _)| needed(id)).collect();
-    set
-}
-
-/// The same rules with random squares by which kinds win, where none of them stands at the start.
-pub fn reaching_squares(mut set: RuleSet, rng: &mut Rng) -> RuleSet {
-    let kinds: Vec<KindId> = set.kinds().filter(|(_, kind)| !kind.royal && !rng.one_in(4)).map(|(id, _)| id).collect();
-    for (number, kind) in (0..).zip(kinds) {
-        let squares = set.size.squares().filter(|square| set.start[square.index()] != Some(kind) && rng.one_in(3));
-        let squares = squares.collect::<Vec<_>>();
-        let class = ClassId(u8::try_from(set.classes.len()).expect("few classes"));
-        set.classes.push(plain_class(&format!("goal {number}"), squares, set.kinds.len()));
-        let mut with = set.clone();
-        with.ends.reach.push((kind, vec![class]));
-        // Some kinds may not stop on any of them.
-        if Rules::compile(with.clone()).is_ok() {
-            set = with;
-        } else {
-            set.classes.pop();
-        }
-    }
     set
 }
 

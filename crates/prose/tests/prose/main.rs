@@ -13,9 +13,7 @@ use std::sync::Arc;
 use birka_localization::Language;
 use birka_prose::{Block, Diagram, Section, Signs, describe_rules, to_plain_text};
 use birka_rules::*;
-use birka_test_support::random_rulesets::{
-    counting_kinds, counting_men, making_lines, passing, random, random_without_king, reaching_squares, with_dice,
-};
+use birka_test_support::random_rulesets::{counting_men, making_lines, passing, random, random_without_king, with_dice, with_random_key};
 use birka_test_support::{RandomChoice, Rng};
 
 /// The number of random rule sets in each test.
@@ -220,8 +218,8 @@ const CHANGES: [Change; 57] = [
     ("attackers taken", |_, set, _, _| set.ends.attackers_taken ^= true),
     ("king bared", |_, set, _, _| set.ends.king_bared ^= true),
     ("fewer men", |rng, set, _, _| *set = counting_men(set.clone(), rng)),
-    ("fewer of a kind", |rng, set, _, _| *set = counting_kinds(set.clone(), rng)),
-    ("squares to reach", |rng, set, _, _| *set = reaching_squares(set.clone(), rng)),
+    ("fewer of a kind", |rng, set, _, _| *set = with_random_key(set.clone(), "fewer_than", rng)),
+    ("squares to reach", |rng, set, _, _| *set = with_random_key(set.clone(), "reach", rng)),
     ("lines to make", |rng, set, _, _| *set = making_lines(set.clone(), rng)),
     ("exit fort", |_, set, _, _| set.ends.exit_fort ^= true),
     ("encirclement", |_, set, _, _| set.ends.encirclement ^= true),
