@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::prelude::*;
 use birka::game::actions::UiAction;
 use birka::game::board::square_center;
-use birka::game::pieces::{AnimationsFinished, Captured, OnSquare};
+use birka::game::pieces::{AnimationsFinished, Captured, OnSquare, Piece, PieceAction, PieceHandled, PieceTouched};
 use birka::game::platform::ReportEvent;
 use birka::game::rendering::CameraFocus;
 use birka::game::settings::Pace;
@@ -13,7 +13,8 @@ use birka::game::sound::Cue;
 use birka::game::state::{GameCommand, OpenedTable, PositionChanged, TableLanguage};
 use birka_art::Material;
 use birka_mods::Mods;
-use birka_rules::Side;
+use birka_records::Conclusion;
+use birka_rules::{BoardDiagram, Setup, Side};
 use birka_script::Library;
 use birka_session::{Command, Session};
 use birka_sound::{Impact, ImpactSurface, Signal};
@@ -224,16 +225,139 @@ fn the_camera_leaves_the_king_when_an_earlier_position_is_displayed() {
     assert_eq!(app.world().resource::<CameraFocus>().0, None);
 }
 
-/// Plays a move and returns the cues until its animation has finished.
-fn cues_of_move(app: &mut App, mv: &str) -> Vec<Cue> {
+/// Where the king is, and how far he is tipped over, in radians.
+fn king(app: &mut App) -> (Vec3, f32) {
+    let rules = session(app).rules().clone();
+    let mut pieces = app.world_mut().query::<(&Piece, &Transform)>();
+    let (_, king) = pieces.iter(app.world()).find(|(piece, _)| rules.kind(piece.kind).royal).expect("a king");
+    (king.translation, (king.rotation * Vec3::Y).angle_between(Vec3::Y))
+}
+
+/// Runs frames until nothing more happens to the pieces.
+fn settle(app: &mut App) {
+    for _ in 0..3 {
+        app.update();
+        run_until_still(app);
+    }
+}
+
+#[test]
+fn a_king_who_has_escaped_is_carried_on_to_the_frame_of_the_board_and_back() {
+    for pace in [Pace::None, Pace::Normal] {
+        let mut app = app("tablut", pace);
+        GAME.iter().for_each(|mv| play(&mut app, mv));
+        settle(&mut app);
+        let edge = square_center(size(&app), square(&app, "i7"));
+        let (position, tilt) = king(&mut app);
+        assert!(position.x > edge.x + 0.9 && (position.z, tilt) == (edge.z, 0.0), "{pace:?}: {position}");
+        assert_entities_match_session(&mut app);
+        send(&mut app, GameCommand(Command::TakeBack));
+        settle(&mut app);
+        assert_pieces_are_in_place(&mut app);
+    }
+}
+
+#[test]
+fn a_king_whose_side_resigns_is_laid_down_until_the_game_goes_on() {
+    for pace in [Pace::None, Pace::Normal] {
+        let mut app = app("tablut", pace);
+        play(&mut app, GAME[0]);
+        settle(&mut app);
+        let (throne, _) = king(&mut app);
+        let cues = cues_of(&mut app, GameCommand(Command::Conclude(Conclusion::Resigned(Side::Defenders))));
+        let (position, tilt) = king(&mut app);
+        assert!(tilt > 1.2 && position.y > 0.1 && position.with_y(0.0).distance(throne) < 0.8, "{pace:?}: {position} {tilt}");
+        assert_eq!(impacts(&cues), [(Material::Bone, ImpactSurface::Board)], "{pace:?}: he is heard");
+        send(&mut app, GameCommand(Command::TakeBack));
+        settle(&mut app);
+        assert_eq!(king(&mut app), (throne, 0.0));
+        send(&mut app, GameCommand(Command::Conclude(Conclusion::Resigned(Side::Attackers))));
+        settle(&mut app);
+        assert_eq!(king(&mut app), (throne, 0.0), "the attackers have no king");
+    }
+}
+
+#[test]
+fn a_captured_king_lies_where_he_was_captured_and_other_pieces_do_not() {
+    let diagram = BoardDiagram::parse(
+        "
+        . . . . . . . . .
+        . . . a . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . a K . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    ",
+    )
+    .unwrap();
+    for pace in [Pace::None, Pace::Normal] {
+        let variant = library().get("tablut").unwrap();
+        let kind = |letter| variant.rules.rule_set().kinds().find(|(_, kind)| kind.letter == letter).map(|(id, _)| id);
+        let setup = Setup::new(diagram.squares().map(|(_, letter)| kind(letter)).collect(), Side::Attackers);
+        let mut app = app_with(OpenedTable::new(library(), Session::from_setup(variant.clone(), &setup).unwrap(), None), pace);
+        let cues = cues_of_move(&mut app, "d8-d3");
+        let (position, tilt) = king(&mut app);
+        let fell_at = square_center(size(&app), square(&app, "c3"));
+        assert!(tilt > 1.2 && position.with_y(0.0).distance(fell_at) < 0.8, "{pace:?}: {position} {tilt}");
+        assert!(impacts(&cues).contains(&(Material::Bone, ImpactSurface::Board)), "{pace:?}: {cues:?}");
+        assert_entities_match_session(&mut app);
+        send(&mut app, GameCommand(Command::TakeBack));
+        settle(&mut app);
+        assert_eq!(king(&mut app), (fell_at, 0.0));
+    }
+}
+
+#[test]
+fn a_piece_that_the_engine_considers_rocks_unless_motion_is_reduced() {
+    for pace in [Pace::None, Pace::Normal] {
+        let mut app = app("tablut", pace);
+        let at = square(&app, "a4");
+        send(&mut app, PieceTouched(at));
+        let tilts: Vec<f32> = (0..80)
+            .map(|_| {
+                app.update();
+                let mut pieces = app.world_mut().query::<(&OnSquare, &Transform)>();
+                let (_, touched) = pieces.iter(app.world()).find(|(on, _)| on.0 == at).expect("a piece");
+                (touched.rotation * Vec3::Y).angle_between(Vec3::Y)
+            })
+            .collect();
+        let most = tilts.iter().copied().fold(0.0, f32::max);
+        assert_eq!(most > 0.05, pace == Pace::Normal, "{most}");
+        assert!(tilts.last().is_some_and(|last| *last < 0.001), "it stands again");
+        assert_pieces_are_in_place(&mut app);
+    }
+}
+
+#[test]
+fn a_piece_that_comes_from_high_up_is_louder() {
+    let mut app = app("tablut", Pace::None);
+    let piece = app.world_mut().query_filtered::<Entity, With<OnSquare>>().iter(app.world()).next().unwrap();
+    let force = |app: &mut App, height| {
+        let cues = cues_of(app, PieceHandled { piece, action: PieceAction::SetDown { distance: 2.0, height } });
+        first_impact(&cues).force
+    };
+    assert!(force(&mut app, 1.9) > 1.4 * force(&mut app, 0.24));
+}
+
+/// Writes a message and returns the cues until its animation has finished.
+fn cues_of<M: Message>(app: &mut App, message: M) -> Vec<Cue> {
     let mut cues = Vec::new();
     let mut cursor = app.world().resource::<Messages<Cue>>().get_cursor_current();
-    play(app, mv);
+    send(app, message);
     for _ in 0..400 {
         cues.extend(cursor.read(app.world().resource::<Messages<Cue>>()).cloned());
         app.update();
     }
     cues
+}
+
+/// Plays a move and returns the cues until its animation has finished.
+fn cues_of_move(app: &mut App, mv: &str) -> Vec<Cue> {
+    let mv = parse_move(app, mv);
+    cues_of(app, GameCommand(Command::Play(mv)))
 }
 
 /// The material and the surface of every impact.
@@ -269,7 +393,7 @@ fn impacts_announcements_and_end_follow_the_animations() {
         }
         assert_eq!(capture, [], "{pace:?}");
         assert_eq!(signals(&cues[7]), [Signal::Escape]);
-        assert!(matches!(cues[7].last(), Some(Cue::Signal(_))), "{pace:?}: the end follows the last animation: {:?}", cues[7]);
+        assert!(matches!(cues[7][..], [Cue::Impact(_), Cue::Signal(_), ..]), "{pace:?}: the end follows the last move: {:?}", cues[7]);
         let announcements: Vec<Signal> = cues[..7].iter().flat_map(|cues| signals(cues)).collect();
         let announced = session(&app).moves().take(7).filter(|played| played.announcement.is_some()).count();
         assert!(announced > 0 && announcements.len() == announced, "{pace:?}: {announcements:?}");

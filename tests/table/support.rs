@@ -153,11 +153,13 @@ pub fn assert_entities_match_session(app: &mut App) {
     assert_eq!(pieces.iter(app.world()).count(), on_board.len() + beside);
 }
 
-/// Every piece is where it belongs.
+/// Every piece is where it belongs; the king only until the end of the game.
 pub fn assert_pieces_are_in_place(app: &mut App) {
     let size = size(app);
-    let mut pieces = app.world_mut().query_filtered::<(&Transform, Option<&OnSquare>, Option<&Captured>), With<Piece>>();
-    for (transform, on_square, captured) in pieces.iter(app.world()) {
+    let rules = session(app).outcome().map(|_| session(app).rules().clone());
+    let mut pieces = app.world_mut().query::<(&Piece, &Transform, Option<&OnSquare>, Option<&Captured>)>();
+    let is_settled = |piece: &Piece| rules.as_ref().is_some_and(|rules| rules.kind(piece.kind).royal);
+    for (_, transform, on_square, captured) in pieces.iter(app.world()).filter(|(piece, ..)| !is_settled(piece)) {
         let position = match (on_square, captured) {
             (Some(on), None) => square_center(size, on.0),
             (None, Some(captured)) => captured_position(size, false, captured.by, captured.index),

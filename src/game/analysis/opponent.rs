@@ -12,7 +12,7 @@ use web_time::Instant;
 
 use super::SearchPlace;
 use crate::game::actions::{Action, UiAction};
-use crate::game::pieces::MoveAnimation;
+use crate::game::pieces::{MoveAnimation, PieceTouched};
 use crate::game::platform::{RedrawAppExt, TaskReceiver, Waker, task_channel};
 use crate::game::schedule::GameSystems;
 use crate::game::state::{
@@ -21,6 +21,9 @@ use crate::game::state::{
 
 /// The longest search for a move where the engine has no clock. Weaker levels have lower limits of their own.
 const MAX_SEARCH_TIME: Duration = Duration::from_secs(5);
+
+/// The engine touches no piece before it has thought for this long, and from one touch to the next.
+const BETWEEN_TOUCHES: Duration = Duration::from_millis(1200);
 
 /// How long the engine waits for the disk to take the last move. A kill or a power cut then costs one move at most, also where two engines
 /// play faster than the disk writes; but a disk that does not answer must not stop a game.
@@ -156,10 +159,16 @@ fn start_search(
     let Some(level) = level.filter(|_| waiting_since.is_none_or(|since| since.elapsed() >= DISK_PATIENCE)) else { return };
     let Some(engine) = opponent.engine(session.turn(), level, &place) else { return };
     let (sender, reports) = task_channel(&waker);
+    let (mut touched, mut next_touch) = (None, BETWEEN_TOUCHES);
     let running = engine.start(session.game(), limits(session), move |report| {
-        if !matches!(report, SearchMessage::Info(_)) {
-            sender.send(report);
+        if let SearchMessage::Info(info) = &report {
+            let considered = info.pv.first().and_then(|mv| mv.squares()).map(|mv| mv.from);
+            if considered == touched || info.time < next_touch {
+                return;
+            }
+            (touched, next_touch) = (considered, info.time + BETWEEN_TOUCHES);
         }
+        sender.send(report);
     });
     opponent.search = Some(OpponentSearch { ply: session.ply(), reports, running });
 }
@@ -170,6 +179,7 @@ fn play_found_move(
     mut table: ResMut<GameTable>,
     mut notices: ResMut<Notices>,
     mut commands: MessageWriter<GameCommand>,
+    mut touches: MessageWriter<PieceTouched>,
     mut faults: MessageWriter<HookFailed>,
     dialog: Res<DialogOpen>,
 ) {
@@ -180,7 +190,11 @@ fn play_found_move(
         return;
     }
     let error = match search.reports.try_recv() {
-        Err(TryRecvError::Empty) | Ok(SearchMessage::Info(_)) => return,
+        Err(TryRecvError::Empty) => return,
+        Ok(SearchMessage::Info(info)) => {
+            touches.write_batch(info.pv.first().and_then(|mv| mv.squares()).map(|mv| PieceTouched(mv.from)));
+            return;
+        }
         Ok(SearchMessage::Finished(best)) => match best.mv {
             Some(mv) => {
                 if search.ply == table.session().ply() {

@@ -71,7 +71,7 @@ fn follow_rolls(
     // In the first of the places where captured pieces would stand.
     let position = captured_position(session.rules().size, has_side_handles(session.variant()), side, 0);
     let Some((entity, die, placement)) = dice.iter().next() else {
-        commands.spawn((Die { side, face, before: face }, Placement { position, timing: MoveTiming::INSTANT }));
+        commands.spawn((Die { side, face, before: face }, Placement::standing(position, MoveTiming::INSTANT)));
         return;
     };
     let is_rolled = causes.last() == Some(&true);
@@ -83,7 +83,7 @@ fn follow_rolls(
     let after_move = MoveTiming::slide(pace, 4.0).end();
     let leap = MoveTiming::leap(pace, placement.position.distance(position));
     let timing = if is_rolled { MoveTiming { delay: after_move, ..leap } } else { MoveTiming::INSTANT };
-    commands.entity(entity).insert((Die { side, face, before: die.face }, Placement { position, timing }));
+    commands.entity(entity).insert((Die { side, face, before: die.face }, Placement::standing(position, timing)));
 }
 
 /// Says that a side cannot move with what it has rolled.

@@ -2,7 +2,9 @@
 
 mod animation;
 mod die;
+mod king;
 mod sync;
+mod touch;
 
 use bevy::prelude::*;
 use birka_look::{PieceAssets, PieceSet, Quality, piece_variation};
@@ -15,10 +17,11 @@ use super::state::{GameTable, PositionChanged};
 pub use animation::{AnimationsFinished, MoveAnimation, MoveTiming, PieceAction, PieceHandled, Placement, start_animations};
 pub use die::Die;
 pub use sync::{captured_position, row_count, row_extent, rows_beside_board};
+pub use touch::PieceTouched;
 
 /// Follows the position and animates moves. Needs no window.
 pub(super) fn logic(app: &mut App) {
-    app.add_plugins((sync::plugin, animation::plugin, die::logic));
+    app.add_plugins((sync::plugin, animation::plugin, die::logic, touch::plugin));
 }
 
 /// Gives the pieces and the die their meshes.
@@ -92,7 +95,8 @@ fn add_meshes(
         let square = on_square.map_or_else(|| Square::from_index(number % size.area()), |on| on.0);
         let rules = table.session().rules();
         let (variation, rotation) = piece_variation(rules, piece.kind, square);
-        transform.rotation = rotation;
+        // It may be tipped over already.
+        transform.rotation *= rotation;
         commands.entity(entity).insert((MeshVariation(variation), art.bundle(rules, piece.kind, variation)));
     }
 }

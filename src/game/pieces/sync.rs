@@ -6,6 +6,7 @@ use birka_look::{BOARD_BORDER, BOARD_THICKNESS};
 use birka_rules::{BoardSize, KindId, Move, PieceMove, PlayedMove, Side, Square};
 
 use super::animation::{MoveAnimation, MoveTiming, Placement};
+use super::king::{self, lies_where_he_was_captured};
 use super::{Captured, OnSquare, Piece};
 use crate::game::board::{has_side_handles, square_center};
 use crate::game::platform::RedrawAppExt;
@@ -15,8 +16,11 @@ use crate::game::state::{GameTable, PositionChanged};
 use birka_session::{Change, View};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (spawn_pieces, become_others, play_move, take_move_back, reconcile).chain().in_set(GameSystems::Pieces))
-        .redraw_scene_if(any_with_component::<Becomes>);
+    app.add_systems(
+        Update,
+        (spawn_pieces, become_others, play_move, take_move_back, reconcile, king::settle).chain().in_set(GameSystems::Pieces),
+    )
+    .redraw_scene_if(any_with_component::<Becomes>);
 }
 
 /// The kind that a piece has once no piece moves any more.
@@ -24,15 +28,24 @@ pub(super) fn plugin(app: &mut App) {
 struct Becomes(KindId);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum PieceLocation {
+pub(super) enum PieceLocation {
     OnSquare(Square),
     Captured { by: Side, index: usize },
 }
 
 impl PieceLocation {
-    fn of(on_square: Option<&OnSquare>, captured: Option<&Captured>) -> Option<Self> {
+    pub(super) fn of(on_square: Option<&OnSquare>, captured: Option<&Captured>) -> Option<Self> {
         let on_square = on_square.map(|on| Self::OnSquare(on.0));
         on_square.or(captured.map(|&Captured { by, index }| Self::Captured { by, index }))
+    }
+
+    /// Where a piece stands there.
+    pub(super) fn position(self, table: &GameTable) -> Vec3 {
+        let size = table.session().rules().size;
+        match self {
+            Self::OnSquare(square) => square_center(size, square),
+            Self::Captured { by, index } => captured_position(size, has_side_handles(table.session().variant()), by, index),
+        }
     }
 }
 
@@ -63,7 +76,7 @@ fn beside_board(table: &GameTable) -> impl Iterator<Item = (Side, KindId)> {
 }
 
 /// The place beside the board where the first captured piece of a side stands: a die lies in the one before it.
-fn first_place(table: &GameTable) -> usize {
+pub(super) fn first_place(table: &GameTable) -> usize {
     usize::from(table.session().rules().dice.is_some())
 }
 
@@ -77,16 +90,14 @@ pub fn rows_beside_board(table: &GameTable) -> usize {
 }
 
 fn place(commands: &mut Commands, piece: Entity, table: &GameTable, location: PieceLocation, timing: MoveTiming) {
-    let size = table.session().rules().size;
+    put(commands, piece, location, Placement::standing(location.position(table), timing));
+}
+
+fn put(commands: &mut Commands, piece: Entity, location: PieceLocation, placement: Placement) {
     let mut piece = commands.entity(piece);
     match location {
-        PieceLocation::OnSquare(square) => {
-            piece.remove::<Captured>().insert((OnSquare(square), Placement { position: square_center(size, square), timing }))
-        }
-        PieceLocation::Captured { by, index } => {
-            let position = captured_position(size, has_side_handles(table.session().variant()), by, index);
-            piece.remove::<OnSquare>().insert((Captured { by, index }, Placement { position, timing }))
-        }
+        PieceLocation::OnSquare(square) => piece.remove::<Captured>().insert((OnSquare(square), placement)),
+        PieceLocation::Captured { by, index } => piece.remove::<OnSquare>().insert((Captured { by, index }, placement)),
     };
 }
 
@@ -191,8 +202,12 @@ fn play_move(
         let by = rules.kind(captured.kind).side.opponent();
         let count = first_place(&table) + captured_pieces.iter().filter(|(_, captured)| captured.by == by).count();
         if let Some(piece) = piece_on(captured.square) {
-            let timing = MoveTiming::capture(pace, slide.end(), number);
-            place(&mut commands, piece, &table, PieceLocation::Captured { by, index: count + number }, timing);
+            let location = PieceLocation::Captured { by, index: count + number };
+            if lies_where_he_was_captured(&table, captured) {
+                put(&mut commands, piece, location, Placement::standing(square_center(rules.size, captured.square), MoveTiming::INSTANT));
+            } else {
+                place(&mut commands, piece, &table, location, MoveTiming::capture(pace, slide.end(), number));
+            }
         }
     }
     for change in played.changed.iter().filter(|_| pace != Pace::None) {

@@ -147,11 +147,17 @@ fn emit_impacts(
             (PieceAction::SetDown { .. }, false) => Some(Heard::SetDown),
             _ => None,
         });
-        let (sound, surface, force) = match (action, is_captured) {
-            (PieceAction::Lifted, true) => (&own.capture, ImpactSurface::Pieces, 0.6),
+        let (sound, force) = match (action, is_captured) {
+            (PieceAction::Lifted, true) => (&own.capture, 0.6),
             (PieceAction::Lifted, false) => continue,
-            (PieceAction::SetDown { .. }, true) => (&None, ImpactSurface::Table, 0.3),
-            (PieceAction::SetDown { distance }, false) => (&own.step, ImpactSurface::Board, (0.3 + 0.05 * distance).min(0.7)),
+            (PieceAction::SetDown { .. }, true) => (&None, set_down_force(*action)),
+            (PieceAction::SetDown { .. }, false) => (&own.step, set_down_force(*action)),
+        };
+        let surface = match action {
+            PieceAction::Lifted => ImpactSurface::Pieces,
+            // Beside the board is the table.
+            PieceAction::SetDown { .. } if transform.translation.y < 0.0 => ImpactSurface::Table,
+            PieceAction::SetDown { .. } => ImpactSurface::Board,
         };
         let material = match sound {
             Some(Sound::File(path)) => {
@@ -180,6 +186,14 @@ fn emit_end(
     let Some(outcome) = pending_end.0.take() else { return };
     cues.write(end_cue(&table, outcome.reason));
     heard.write(Heard::End(outcome));
+}
+
+/// The force with which a piece is set down: a hand slows it the less the higher it comes from and the farther it goes.
+fn set_down_force(action: PieceAction) -> f32 {
+    match action {
+        PieceAction::Lifted => 0.0,
+        PieceAction::SetDown { distance, height } => (0.2 + 0.2 * height.max(0.0).sqrt() + 0.03 * distance).min(0.8),
+    }
 }
 
 fn end_cue(table: &GameTable, reason: Reason) -> Cue {

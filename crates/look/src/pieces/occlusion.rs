@@ -20,6 +20,8 @@ const GLASS_SHADOW_REACH: f32 = 2.3;
 const GLASS_SHIFT: f32 = 0.8;
 /// Within this distance of the edge of the board the shadow of a lifted piece fades, because half of it would float.
 const EDGE: f32 = 0.4;
+/// The sine of the angle from which on a piece that is tipped over lies.
+const LYING: f32 = 0.7;
 /// Weaker shadows are not drawn.
 const MIN_STRENGTH: f32 = 0.02;
 
@@ -66,7 +68,20 @@ fn shadow_transform(
     board: Vec2,
     away: Vec2,
 ) -> Transform {
-    let Footprint { half: footprint, is_glass, .. } = footprint;
+    let Footprint { half: footprint, is_glass, height: piece_height } = footprint;
+    let lean = (rotation * Vec3::Y).with_y(0.0);
+    if lean.length() > LYING {
+        // Under its middle, as long as it is.
+        let middle = piece + (rotation * Vec3::Y) * (piece_height / 2.0);
+        let surface = if (middle.xz().abs() - board).max_element() > 0.0 { -BOARD_THICKNESS } else { 0.0 };
+        let along = Quat::from_rotation_arc(Vec3::X, lean.normalize());
+        let width = 2.0 * SHADOW_REACH * Vec2::new(0.5 * piece_height, 0.8 * footprint.y);
+        return Transform {
+            translation: rotation.inverse() * (middle.with_y(surface + 0.002) - piece),
+            rotation: rotation.inverse() * along,
+            scale: Vec3::new(width.x, 1.0, width.y),
+        };
+    }
     let beyond = (piece.xz().abs() - board).max_element();
     let surface = if beyond > 0.0 { -BOARD_THICKNESS } else { 0.0 };
     let height = (piece.y - surface).max(0.0);
