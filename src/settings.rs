@@ -118,11 +118,13 @@ pub struct Loudness {
     pub signals: Volume,
     /// The hall and its fire.
     pub hall: Volume,
+    /// Music; none in a browser.
+    pub music: Volume,
 }
 
 impl Default for Loudness {
     fn default() -> Self {
-        Self { pieces: Volume(7), signals: Volume(6), hall: Volume(3) }
+        Self { pieces: Volume(7), signals: Volume(6), hall: Volume(3), music: Volume(3) }
     }
 }
 

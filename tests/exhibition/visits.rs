@@ -503,6 +503,7 @@ fn staff_change_the_volume_restart_and_close() {
     press(&mut app, Control::Service(ServiceAction::Quieter));
     press(&mut app, Control::Service(ServiceAction::Quieter));
     assert!(volume(&app) < before);
+    assert_eq!(app.world().resource::<SettingsStore>().settings().loudness.music.steps(), 0, "no music unless the config asks for it");
     for (action, request) in [(ServiceAction::Restart, StaffRequest::Restart), (ServiceAction::Close, StaffRequest::Close)] {
         if action == ServiceAction::Close {
             press(&mut app, Control::Service(action));

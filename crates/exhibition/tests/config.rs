@@ -42,7 +42,7 @@ fn every_value_is_read() {
         offers: [(variant: "tablut", level: 2), (variant: "brandubh", puzzle_moves: 2, side: "defenders")],
         languages: ["sv", "en"],
         idle: (countdown_s: 30),
-        sound: (device: "hdmi:CARD=PCH,DEV=0", volume_percent: 80, quiet_hours: [(from: "22:00", to: "06:00", volume_percent: 5)]),
+        sound: (device: "hdmi:CARD=PCH,DEV=0", volume_percent: 80, music: true, quiet_hours: [(from: "22:00", to: "06:00", volume_percent: 5)]),
         hours: (opening: [(days: ["sat", "sun"], from: "10:00", to: "17:00")], closed: "still", screen_off: "cec-ctl"),
         screen: (diagonal_mm: 1000, width_px: 800, height_px: 600, controls: "both-sides", rotation_degrees: 270, monitors: "last"),
         statistics: (report_address: "https://museum.example/tables/"),
@@ -60,6 +60,7 @@ fn every_value_is_read() {
     assert_eq!((config.idle.countdown, config.idle.still_there_after), (Duration::from_secs(30), Duration::from_secs(60)));
     assert_eq!(config.sound.volume_percent_at("23:00".parse().unwrap()), 5);
     assert_eq!(config.sound.volume_percent_at("12:00".parse().unwrap()), 80);
+    assert!(config.sound.music);
     assert!(config.hours.are_open(5, "10:00".parse().unwrap()) && !config.hours.are_open(4, "10:00".parse().unwrap()));
     assert!((config.screen.px_per_mm() - 1.0).abs() < 1e-6 && config.screen.controls == Controls::BothSides);
     assert_eq!((config.supervision.nightly_restart, config.tuio_port), (None, Some(3333)));
@@ -132,7 +133,7 @@ fn every_fault_of_a_file_is_reported_at_once_and_the_rest_holds() {
     assert_eq!(config.offers.len(), 3, "the valid offers hold");
     assert_eq!(config.offers[1].side, VisitorSide::Defenders);
     assert_eq!(config.languages, [Language::Swedish]);
-    assert_eq!(config.sound.volume_percent, 60);
+    assert_eq!((config.sound.volume_percent, config.sound.music), (60, false));
     assert!(config.staff.pin.is_none());
 }
 

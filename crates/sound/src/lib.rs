@@ -3,7 +3,8 @@
 //! - [`Impact`]: a piece that strikes the board, the table or another piece, by modal synthesis;
 //! - [`Signal`]: horn and drum for announcements and for the end of a game;
 //! - [`ambience`]: a loop of the place: its fire, and the wind at the door;
-//! - [`Distant`]: what is heard from outside now and then.
+//! - [`Distant`]: what is heard from outside now and then;
+//! - [`music`]: tunes for lyre and bone pipe.
 //!
 //! Each is a [`StereoClip`] with the reverb of the place already applied.
 //!
@@ -18,6 +19,7 @@
 
 pub mod ambience;
 mod impact;
+pub mod music;
 mod signal;
 mod synthesis;
 

@@ -177,6 +177,7 @@ fn set_volume(
         settings.loudness.pieces = steps(10);
         settings.loudness.signals = steps(8);
         settings.loudness.hall = steps(4);
+        settings.loudness.music = if exhibit.config().sound.music { steps(5) } else { Volume::new(0) };
     });
 }
 

@@ -61,6 +61,7 @@ texts! {
     piece_volume = "settings-volume-pieces";
     signal_volume = "settings-volume-signals";
     ambience_volume = "settings-volume-hall";
+    music_volume = "settings-volume-music";
     /// Heading of the switches below.
     analysis = "settings-analysis";
     winning_moves = "settings-winning-moves";

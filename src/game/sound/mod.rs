@@ -1,5 +1,7 @@
 //! Sound: what should sound as [`Cue`]s, which tests read, and their playback: on a thread of its own, or by the page around the table.
 
+#[cfg(not(target_family = "wasm"))]
+mod music;
 #[cfg(target_family = "wasm")]
 mod page_playback;
 #[cfg(not(target_family = "wasm"))]
@@ -48,6 +50,12 @@ impl Cue {
             Self::Impact(_) | Self::ImpactFile(_) => loudness.pieces.gain(),
             Self::Signal(_) | Self::SignalFile(_) => loudness.signals.gain(),
         }
+    }
+
+    /// Whether music makes room for it.
+    #[cfg(not(target_family = "wasm"))]
+    fn is_signal(&self) -> bool {
+        matches!(self, Self::Signal(_) | Self::SignalFile(_))
     }
 
     /// Its samples; `None` of a file.

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{env, fs};
 
 use bevy::prelude::*;
+use bevy::window::WindowOccluded;
 use birka_art::Backdrop;
 
 use super::Cue;
@@ -34,12 +35,22 @@ pub fn plugin(app: &mut App) {
     let thread = std::thread::Builder::new().name("sound".to_owned()).spawn(move || playback.run(&receiver));
     match thread {
         Ok(_) => {
-            app.init_resource::<SoundCard>().insert_resource(Playback { commands, warnings: Mutex::new(warnings) }).add_systems(
-                Update,
-                (choose_card.run_if(resource_changed::<SoundCard>), set_place, set_ambience_gain, play_cues, log_warnings)
-                    .chain()
-                    .in_set(GameSystems::Report),
-            );
+            app.init_resource::<SoundCard>()
+                .add_message::<WindowOccluded>()
+                .insert_resource(Playback { commands, warnings: Mutex::new(warnings) })
+                .add_systems(
+                    Update,
+                    (
+                        choose_card.run_if(resource_changed::<SoundCard>),
+                        set_place,
+                        set_ambience_gain,
+                        set_music_gain,
+                        play_cues,
+                        log_warnings,
+                    )
+                        .chain()
+                        .in_set(GameSystems::Report),
+                );
         }
         Err(error) => warn!("Birka is silent: {error}"),
     }
@@ -62,6 +73,24 @@ fn set_ambience_gain(playback: Res<Playback>, settings_store: Res<SettingsStore>
     if (gain - *last).abs() > f32::EPSILON {
         *last = gain;
         let _ = playback.commands.send(PlaybackCommand::SetAmbienceGain(gain));
+    }
+}
+
+/// Stops the music where the window is hidden.
+fn set_music_gain(
+    playback: Res<Playback>,
+    settings_store: Res<SettingsStore>,
+    mut occlusions: MessageReader<WindowOccluded>,
+    mut is_hidden: Local<bool>,
+    mut last: Local<f32>,
+) {
+    if let Some(occlusion) = occlusions.read().last() {
+        *is_hidden = occlusion.occluded;
+    }
+    let gain = if *is_hidden { 0.0 } else { settings_store.settings().loudness.music.gain() };
+    if (gain - *last).abs() > f32::EPSILON {
+        *last = gain;
+        let _ = playback.commands.send(PlaybackCommand::SetMusicGain(gain));
     }
 }
 

@@ -18,6 +18,7 @@ use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink, Player, Source,
 use web_time::Instant;
 
 use super::Cue;
+use super::music::Music;
 
 /// How long the sound card stays open after the last sound. An open card uses the processor even in silence.
 const CLOSE_AFTER: Duration = Duration::from_secs(3);
@@ -32,6 +33,8 @@ pub(super) enum PlaybackCommand {
     Play(Cue, f32),
     /// Set the gain of the ambience; 0 stops it.
     SetAmbienceGain(f32),
+    /// Set the gain of the music; 0 stops it.
+    SetMusicGain(f32),
     /// Sound like this place from now on.
     SetPlace(Backdrop),
     /// Use this sound card from now on; `None` for that of the system.
@@ -47,6 +50,7 @@ pub(super) struct PlaybackThread {
     ambience_gain: f32,
     /// One cycle of the ambience of the place, once it has been synthesized.
     ambience_loop: Option<SamplesBuffer>,
+    music: Music,
     /// Where the table stands.
     place: Backdrop,
     /// When something is heard from outside again.
@@ -78,6 +82,7 @@ impl PlaybackThread {
             ambience: None,
             ambience_gain: 0.0,
             ambience_loop: None,
+            music: Music::new(now),
             place: Backdrop::default(),
             distant_at: now + Distant::pause_after(0),
             sounds_end: now,
@@ -103,27 +108,46 @@ impl PlaybackThread {
             match command {
                 Ok(PlaybackCommand::Play(cue, gain)) => self.play(&cue, gain),
                 Ok(PlaybackCommand::SetAmbienceGain(gain)) => self.set_ambience_gain(gain),
+                Ok(PlaybackCommand::SetMusicGain(gain)) => self.music.set_gain(gain, Instant::now()),
                 Ok(PlaybackCommand::SetPlace(place)) => self.set_place(place),
                 Ok(PlaybackCommand::UseCard(card)) => self.use_card(card),
                 Err(RecvTimeoutError::Timeout) if self.ambience_gain > 0.0 => {
                     self.set_ambience_gain(self.ambience_gain);
                     self.play_distant();
                 }
-                Err(RecvTimeoutError::Timeout) if Instant::now() > self.sounds_end => self.sink = None,
+                Err(RecvTimeoutError::Timeout) if Instant::now() > self.sounds_end => {
+                    self.sink = None;
+                    self.music.lose_card();
+                }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
+            self.play_music();
+        }
+    }
+
+    fn play_music(&mut self) {
+        let now = Instant::now();
+        self.music.fade(now);
+        if !self.music.is_due(now) {
+            return;
+        }
+        if self.open_sink().is_none() {
+            self.music.postpone(self.retry_at);
+        } else if let Some(sink) = &self.sink {
+            self.sounds_end = self.sounds_end.max(self.music.play_phrase(sink.mixer(), self.place, now));
         }
     }
 
     /// How long to wait for a command: until the sound card can be closed, or is looked for again; `None` for ever.
     fn patience(&self) -> Option<Duration> {
-        if self.ambience_gain > 0.0 {
+        let card = if self.ambience_gain > 0.0 {
             // An open card may be unplugged, and a missing one plugged in.
             Some(if self.sink.is_some() { CLOSE_AFTER } else { RETRY_AFTER })
         } else {
             self.sink.is_some().then_some(CLOSE_AFTER)
-        }
+        };
+        card.into_iter().chain(self.music.patience(Instant::now())).min()
     }
 
     fn set_place(&mut self, place: Backdrop) {
@@ -149,6 +173,7 @@ impl PlaybackThread {
         if self.card != card {
             (self.card, self.is_card_missed) = (card, false);
             (self.sink, self.ambience) = (None, None);
+            self.music.lose_card();
             self.retry_at = Instant::now();
             self.set_ambience_gain(self.ambience_gain);
         }
@@ -158,6 +183,7 @@ impl PlaybackThread {
     fn drop_lost_sink(&mut self) {
         if self.is_lost.swap(false, Ordering::Relaxed) {
             (self.sink, self.ambience) = (None, None);
+            self.music.lose_card();
             self.retry_at = Instant::now();
         }
     }
@@ -166,6 +192,9 @@ impl PlaybackThread {
         self.count += 1;
         if self.open_sink().is_none() {
             return;
+        }
+        if cue.is_signal() {
+            self.music.hush(Instant::now());
         }
         let sound = match cue {
             Cue::Impact(_) | Cue::Signal(_) => cue.synthesize(self.place, self.count).map(buffer),
@@ -292,7 +321,7 @@ fn is_audible(device: &cpal::Device) -> bool {
     device.description().is_ok_and(|description| description.driver().is_some_and(|driver| driver != "null"))
 }
 
-fn buffer(clip: StereoClip) -> SamplesBuffer {
+pub(super) fn buffer(clip: StereoClip) -> SamplesBuffer {
     const CHANNELS: NonZero<u16> = NonZero::new(2).unwrap();
     const RATE: NonZero<u32> = NonZero::new(SAMPLE_RATE).unwrap();
     SamplesBuffer::new(CHANNELS, RATE, clip.samples)

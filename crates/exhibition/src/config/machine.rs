@@ -131,6 +131,8 @@ pub struct SoundConfig {
     /// The sound card, as `aplay -L` names it; `None` for that of the system.
     pub device: Option<String>,
     pub volume_percent: u8,
+    /// Whether there is music now and then.
+    pub music: bool,
     /// The hours in which it is another.
     pub quiet_hours: Vec<QuietHours>,
 }
@@ -145,7 +147,7 @@ pub struct QuietHours {
 
 impl Default for SoundConfig {
     fn default() -> Self {
-        Self { device: None, volume_percent: 60, quiet_hours: Vec::new() }
+        Self { device: None, volume_percent: 60, music: false, quiet_hours: Vec::new() }
     }
 }
 
@@ -165,12 +167,13 @@ pub(super) struct RawSound {
     device: Option<String>,
     #[serde(deserialize_with = "number::<_, _, 0, 100>")]
     volume_percent: u8,
+    music: bool,
     quiet_hours: Vec<RawQuietHours>,
 }
 
 impl Default for RawSound {
     fn default() -> Self {
-        Self { device: None, volume_percent: SoundConfig::default().volume_percent, quiet_hours: Vec::new() }
+        Self { device: None, volume_percent: SoundConfig::default().volume_percent, music: false, quiet_hours: Vec::new() }
     }
 }
 
@@ -202,7 +205,7 @@ pub(super) fn read_sound(document: &mut RonDocument, raw: RawSound) -> SoundConf
     let device = raw.device.filter(|device| !device.is_empty());
     document.check_text("sound.device", device.as_deref().unwrap_or_default(), MAX_DEVICE_NAME);
     let quiet_hours = without_repetitions(document, quiet_hours, "these quiet hours are");
-    SoundConfig { device, volume_percent: raw.volume_percent, quiet_hours }
+    SoundConfig { device, volume_percent: raw.volume_percent, music: raw.music, quiet_hours }
 }
 
 /// The largest file of visits, in kilobytes: it is read as a whole when the exhibit starts.

@@ -35,6 +35,7 @@ settings-sound = Ton
 settings-volume-pieces = Steine
 settings-volume-signals = Ansagen
 settings-volume-hall = Halle und Feuer
+settings-volume-music = Musik
 settings-analysis = Analyse
 settings-winning-moves = Gewinnzüge
 settings-winning-moves-explained = ein Stern, wo der gewählte Stein sofort gewinnt

@@ -37,6 +37,7 @@ settings-sound = Sound
 settings-volume-pieces = Pieces
 settings-volume-signals = Announcements
 settings-volume-hall = Hall and fire
+settings-volume-music = Music
 settings-analysis = Analysis
 settings-winning-moves = Winning moves
 settings-winning-moves-explained = a star where the selected piece wins at once

@@ -35,6 +35,7 @@ settings-sound = Sonido
 settings-volume-pieces = Piezas
 settings-volume-signals = Anuncios
 settings-volume-hall = Sala y fuego
+settings-volume-music = Música
 settings-analysis = Análisis
 settings-winning-moves = Jugadas ganadoras
 settings-winning-moves-explained = una estrella donde la pieza elegida gana enseguida

@@ -35,6 +35,7 @@ settings-sound = Son
 settings-volume-pieces = Pions
 settings-volume-signals = Annonces
 settings-volume-hall = Salle et feu
+settings-volume-music = Musique
 settings-analysis = Analyse
 settings-winning-moves = Coups gagnants
 settings-winning-moves-explained = une étoile là où la pièce choisie gagne aussitôt

@@ -35,6 +35,7 @@ settings-sound = Sonus
 settings-volume-pieces = Calculi
 settings-volume-signals = Clamores
 settings-volume-hall = Aula et ignis
+settings-volume-music = Musica
 settings-analysis = Examen
 settings-winning-moves = Motus victores
 settings-winning-moves-explained = stella ubi calculus electus statim vincit

@@ -35,6 +35,7 @@ settings-sound = Ljud
 settings-volume-pieces = Pjäser
 settings-volume-signals = Utrop
 settings-volume-hall = Hall och eld
+settings-volume-music = Musik
 settings-analysis = Analys
 settings-winning-moves = Vinnande drag
 settings-winning-moves-explained = en stjärna där den valda pjäsen vinner genast

@@ -164,11 +164,14 @@ fn draw_presentation(ui: &mut Ui, language: Language, settings: &mut Settings, q
 
 fn draw_sound(ui: &mut Ui, language: Language, settings: &mut Settings) {
     let loudness = &mut settings.loudness;
-    for (text, volume) in [
+    let music = (messages::music_volume(language), &mut loudness.music);
+    let volumes = [
         (messages::piece_volume(language), &mut loudness.pieces),
         (messages::signal_volume(language), &mut loudness.signals),
         (messages::ambience_volume(language), &mut loudness.hall),
-    ] {
+    ];
+    // A page has no music.
+    for (text, volume) in volumes.into_iter().chain((!cfg!(target_family = "wasm")).then_some(music)) {
         let label = ui.label(text).id;
         draw_slider(ui, label, volume);
         ui.end_row();
