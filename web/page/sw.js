@@ -3,8 +3,8 @@
 const VERSION = '@VERSION@';
 const FILES = { '@FILES@': '@HASH@' };
 const CACHE = `birka-${VERSION}`;
-/** The 3D table is kept once it has been opened. To hash it at each visit would take too long. */
-const isLarge = (file) => file.startsWith('birka_table');
+/** The 3D table is kept once it has been opened, and of its hall the hours that have been shown. To hash them at each visit would take too long. */
+const isLarge = (file) => file.startsWith('birka_table') || file.startsWith('assets/hall/');
 /** Browsers refuse modules, styles and pages of another type. */
 const TYPES = { js: 'javascript', css: 'css', html: 'html' };
 
