@@ -206,6 +206,8 @@ pub struct AccessibilitySettings {
     pub reduced_motion: bool,
     /// Every sound is named in a line over the board.
     pub captions: bool,
+    /// The camera moves slowly while nobody does anything.
+    pub drift: bool,
 }
 
 impl Default for AccessibilitySettings {
@@ -218,6 +220,7 @@ impl Default for AccessibilitySettings {
             destinations: true,
             reduced_motion: false,
             captions: false,
+            drift: true,
         }
     }
 }

@@ -12,6 +12,7 @@ use super::input::{KeyboardCursor, PointerTarget, Selection};
 use super::schedule::GameSystems;
 use super::settings::{Settings, SettingsStore};
 use super::state::GameTable;
+use super::view_state::{Shown, ViewState};
 
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct SquareMarker(Mark, Square);
@@ -72,15 +73,18 @@ fn update_markers(
     target: Res<PointerTarget>,
     cursor: Res<KeyboardCursor>,
     selection: Res<Selection>,
-    settings_store: Res<SettingsStore>,
+    (settings_store, view): (Res<SettingsStore>, Option<Res<ViewState>>),
     art: Res<MarkAssets>,
     markers: Query<(Entity, &SquareMarker)>,
 ) {
     let is_input_changed = target.is_changed() || cursor.is_changed() || selection.is_changed();
-    if !(table.is_changed() || is_input_changed || settings_store.is_changed()) {
+    if !(table.is_changed() || is_input_changed || settings_store.is_changed() || view.as_ref().is_some_and(|view| view.is_changed())) {
         return;
     }
-    let mut missing = wanted_markers(&table, &target, &cursor, &selection, settings_store.settings());
+    let mut missing = match view.map(|view| view.shown) {
+        Some(Shown::Photo) => Vec::new(),
+        Some(Shown::Panel | Shown::Board) | None => wanted_markers(&table, &target, &cursor, &selection, settings_store.settings()),
+    };
     for (entity, marker) in &markers {
         match missing.iter().position(|wanted| wanted == marker) {
             Some(index) => {

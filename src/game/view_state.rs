@@ -17,8 +17,18 @@ pub struct ViewState {
     pub view: CameraView,
     /// Whether it is seen from the side opposite rank 1.
     pub flipped: bool,
-    /// Whether the board fills the window, without the panel.
-    pub is_panel_hidden: bool,
+    pub shown: Shown,
+}
+
+/// The things that are seen beside the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    #[default]
+    Panel,
+    /// The board fills the window.
+    Board,
+    /// Nothing but the picture: no marks, and no texts but about the picture.
+    Photo,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,12 +48,16 @@ fn divide_window(
     mut layout: ResMut<WindowLayout>,
 ) {
     if let Ok(window) = windows.single() {
-        layout.set_if_neq(WindowLayout::of(window, &settings.settings(), !view.is_panel_hidden));
+        layout.set_if_neq(WindowLayout::of(window, &settings.settings(), view.shown == Shown::Panel));
     }
 }
 
 pub(super) fn apply_actions(mut actions: MessageReader<UiAction>, mut state: ResMut<ViewState>) {
     for action in actions.read() {
+        if *action == UiAction::Do(Action::Photo) && state.shown == Shown::Photo {
+            // The picture is saved.
+            continue;
+        }
         match action {
             UiAction::Do(Action::TopView) => {
                 state.view = if state.view == CameraView::Above { CameraView::Table } else { CameraView::Above }
@@ -53,7 +67,9 @@ pub(super) fn apply_actions(mut actions: MessageReader<UiAction>, mut state: Res
             UiAction::Do(Action::View3) => state.view = CameraView::Low,
             UiAction::Do(Action::View4) => state.view = CameraView::Corner,
             UiAction::Do(Action::FlipBoard) => state.flipped = !state.flipped,
-            UiAction::Do(Action::Panel) => state.is_panel_hidden = !state.is_panel_hidden,
+            UiAction::Do(Action::Panel) => state.shown = if state.shown == Shown::Panel { Shown::Board } else { Shown::Panel },
+            UiAction::Do(Action::Photo) => state.shown = Shown::Photo,
+            UiAction::CloseAll if state.shown == Shown::Photo => state.shown = Shown::Panel,
             _ => {}
         }
     }

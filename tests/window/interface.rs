@@ -12,6 +12,23 @@ use crate::screen::Window;
 use crate::{Fixture, wait_until};
 
 #[test]
+fn a_photograph_is_saved_larger_than_the_window() {
+    let Some(fixture) = Fixture::new() else { return };
+    let mut window = fixture.open(&[]);
+    window.press("F2");
+    window.wait_until_gone("Menu");
+    window.press("F2");
+    let saved = window.wait_for("photo_saved");
+    let file = std::path::PathBuf::from(saved["file"].as_str().expect("a path"));
+    let picture = std::fs::read(&file).expect("a picture");
+    // Width and height are the first numbers of a PNG file.
+    assert_eq!(picture[16..24], [3840_u32.to_be_bytes(), 2160_u32.to_be_bytes()].concat());
+    window.press("Escape");
+    window.find("the panel", |name| name == "Menu");
+    window.close();
+}
+
+#[test]
 fn a_game_with_clocks_is_chosen_looked_through_and_analysed() {
     let Some(fixture) = Fixture::new() else { return };
     let mut window = fixture.open_new("tablut");

@@ -341,6 +341,7 @@ fn keys_of(action: Action) -> impl Iterator<Item = &'static str> {
             | Action::MoveNow
             | Action::TopView
             | Action::Panel
+            | Action::Photo
             | Action::CopyPosition
             | Action::Paste
             | Action::Menu

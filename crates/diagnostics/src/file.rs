@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
+use directories::{ProjectDirs, UserDirs};
 
 use crate::fs::{self, File, Metadata, OpenOptions};
 use crate::{Code, Diagnostic};
@@ -296,6 +296,14 @@ pub const BROWSER_FOLDER: &str = "/birka";
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     data_folder_or(std::env::var_os(DATA_VARIABLE))
+}
+
+/// The user's folder of pictures, or one in the data folder where that is named by `BIRKA_DATA` or there is no other. `None` if there is no home folder.
+#[must_use]
+pub fn picture_folder() -> Option<PathBuf> {
+    let is_named = std::env::var_os(DATA_VARIABLE).is_some_and(|folder| !folder.is_empty());
+    let of_user = UserDirs::new().filter(|_| !is_named).and_then(|folders| folders.picture_dir().map(PathBuf::from));
+    of_user.or_else(|| Some(data_folder()?.join("pictures")))
 }
 
 fn data_folder_or(override_: Option<OsString>) -> Option<PathBuf> {

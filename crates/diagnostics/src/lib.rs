@@ -20,8 +20,8 @@ mod untrusted_text;
 
 pub use diagnostic::{Code, Diagnostic, Severity, Span, explain};
 pub use file::{
-    BROWSER_FOLDER, DATA_VARIABLE, Irregular, MAX_FILE_BYTES, ReadError, SystemError, SystemFault, data_folder, file_size_error, read_file,
-    read_input, read_start, read_text, read_text_file,
+    BROWSER_FOLDER, DATA_VARIABLE, Irregular, MAX_FILE_BYTES, ReadError, SystemError, SystemFault, data_folder, file_size_error,
+    picture_folder, read_file, read_input, read_start, read_text, read_text_file,
 };
 pub use ron_document::RonDocument;
 pub use ron_fields::{FieldProblem, ReadFields, merge_fields, read_fields};

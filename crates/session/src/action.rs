@@ -146,6 +146,8 @@ actions! {
         View4 = "view_4" ["4"];
         /// Hides the panel, so that the board fills the window, or shows it again.
         Panel = "panel" ["B"] "buttons-hide-panel" / "buttons-show-panel";
+        /// Shows the picture alone, and then saves it.
+        Photo = "photo" ["F2"] "buttons-photo";
         /// Enters or leaves full screen.
         FullScreen = "full_screen" ["F11"] "buttons-full-screen";
     }
@@ -208,6 +210,7 @@ impl Action {
                 | Self::Paste
                 | Self::FullScreen
                 | Self::Panel
+                | Self::Photo
                 | Self::Menu
                 | Self::Quit
         )
@@ -333,6 +336,7 @@ impl Table {
             | Action::View3
             | Action::View4
             | Action::Panel
+            | Action::Photo
             | Action::FullScreen
             | Action::Menu
             | Action::Settings

@@ -22,6 +22,7 @@ use super::input::Selection;
 use super::platform::RedrawAppExt;
 use super::schedule::GameSystems;
 use super::state::GameTable;
+use super::view_state::{Shown, ViewState};
 
 /// Searches for hints, lines, reviews and engine moves, and chooses the arrows. Needs no window.
 pub(super) fn logic(app: &mut App) {
@@ -72,8 +73,13 @@ fn choose_arrows(
     analysis: Res<LiveAnalysis>,
     review: Res<ReviewState>,
     selection: Res<Selection>,
+    view: Option<Res<ViewState>>,
 ) {
     let mut chosen = Vec::new();
+    if view.is_some_and(|view| view.shown == Shown::Photo) {
+        arrows.set_if_neq(MoveArrows(chosen));
+        return;
+    }
     if let Some(shown) = review.shown() {
         chosen.push((ArrowStyle::Against, shown.played));
         chosen.extend(shown.better.map(|mv| (ArrowStyle::Advice, mv)));

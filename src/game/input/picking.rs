@@ -18,6 +18,7 @@ use super::selection::{Aim, Selection};
 use crate::game::board::{square_at, square_center};
 use crate::game::pieces::{OnSquare, Piece};
 use crate::game::state::GameTable;
+use crate::game::view_state::{Shown, ViewState};
 use crate::game::window_layout::WindowLayout;
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,6 +54,7 @@ pub(super) struct BoardHitTest<'w, 's> {
     pieces: Query<'w, 's, (Entity, &'static Piece, &'static OnSquare)>,
     overlays: Query<'w, 's, &'static mut EguiContext>,
     layout: Res<'w, WindowLayout>,
+    view: Res<'w, ViewState>,
 }
 
 impl BoardHitTest<'_, '_> {
@@ -69,9 +71,9 @@ impl BoardHitTest<'_, '_> {
         is_in_window && is_in_scene && !is_covered
     }
 
-    /// The target at a location.
+    /// The target at a location; none in a photograph.
     pub(super) fn hit(&mut self, location: &Location) -> Option<BoardHit> {
-        if !self.shows_scene(location) {
+        if self.view.shown == Shown::Photo || !self.shows_scene(location) {
             return None;
         }
         let (camera, lens, eye) = self.cameras.single().ok()?;

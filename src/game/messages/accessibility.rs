@@ -31,6 +31,8 @@ texts! {
     reduced_motion_explained = "access-reduced-motion-explained";
     captions = "access-captions";
     captions_explained = "access-captions-explained";
+    drift = "access-drift";
+    drift_explained = "access-drift-explained";
 
     // Captions
     piece_is_set_down = "access-caption-set-down";

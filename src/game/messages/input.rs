@@ -25,6 +25,9 @@ texts! {
     with_keys(says: &str, keys: &str) = "input-with-keys";
     pad_connected(name: &str) = "input-pad-connected";
     pad_disconnected(name: &str) = "input-pad-disconnected";
+    photo_mode = "input-photo-mode";
+    photo_saved(file: &str) = "input-photo-saved";
+    photo_failed(why: &str) = "input-photo-failed";
     left_button = "input-left-button";
     left_button_explained = "input-left-button-explained";
     right_button = "input-right-button";

@@ -12,6 +12,7 @@ use crate::game::schedule::GameSystems;
 use crate::game::second_player::SecondPlayerAction;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{DialogOpen, GameCommand, GameTable, Quit, QuitBlocked, Saving, Unsaved, Variants};
+use crate::game::view_state::{Shown, ViewState};
 use birka_session::puzzle::first_book_for;
 use birka_session::{Command, DrawPartner, NewGame, View};
 use birka_storage::SaveStatus;
@@ -258,9 +259,9 @@ fn withdraw_question(mut active: ResMut<ActiveOverlay>, saving: Res<Saving>) {
     }
 }
 
-/// Says whether a dialog covers the board.
-fn cover_board(active: Res<ActiveOverlay>, mut covered: ResMut<DialogOpen>) {
-    covered.set_if_neq(DialogOpen(*active != ActiveOverlay::None));
+/// Says whether a dialog covers the board, or only its picture is wanted.
+fn cover_board(active: Res<ActiveOverlay>, view: Res<ViewState>, mut covered: ResMut<DialogOpen>) {
+    covered.set_if_neq(DialogOpen(*active != ActiveOverlay::None || view.shown == Shown::Photo));
 }
 
 /// Another result is announced again. A card that was on the board does not return after what has taken its place there: an earlier position, the analysis

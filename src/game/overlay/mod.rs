@@ -29,6 +29,7 @@ use crate::game::settings::{Contrast, Pace, SettingsStore};
 #[cfg(not(target_family = "wasm"))]
 use crate::game::state::Notice;
 use crate::game::state::{GamesNotice, KeyFocus, Notices};
+use crate::game::view_state::Shown;
 use crate::game::window_layout::{PanelPlace, WindowLayout};
 
 pub use dialogs::questions::FirstStart;
@@ -90,6 +91,10 @@ fn draw(
 /// Draws everything, and returns what the players choose.
 fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
     let mut actions = Vec::new();
+    if view.view.shown == Shown::Photo && *view.active == ActiveOverlay::None {
+        cards::draw_information(context, context.content_rect(), view);
+        return actions;
+    }
     widgets::follow_focus(context);
     let was_list_open = egui::Popup::is_any_open(context);
     let mut root = egui::Ui::new(

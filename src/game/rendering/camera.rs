@@ -1,15 +1,18 @@
 //! The orbit camera: its view of the board, its motion to the end of a game, and what pointers, fingers and sticks do to it.
 
-use std::f32::consts::FRAC_PI_2;
+use std::f32::consts::{FRAC_PI_2, TAU};
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::InputSystems;
 use bevy::input::gestures::PinchGesture;
-use bevy::input::mouse::{MouseMotion, MouseWheel};
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseWheel};
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow};
 use bevy_panorbit_camera::{ActiveCameraData, FocusBoundsShape, PanOrbitCamera, PanOrbitCameraPlugin, PanOrbitCameraSystemSet};
-use birka_look::{BOARD_BORDER, CameraView, HALL_REACH, TableCamera};
+use birka_look::{BOARD_BORDER, CameraView, HALL_REACH, MovingLight, TableCamera};
 use birka_rules::{CapturedPiece, PlayedMove, Reason};
 
 use super::orbit_pose::PoseInputs;
@@ -21,7 +24,7 @@ use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{Pace, SettingsStore};
 use crate::game::state::{GameTable, PositionChanged};
-use crate::game::view_state::{ViewState, apply_actions};
+use crate::game::view_state::{Shown, ViewState, apply_actions};
 use crate::game::window_layout::WindowLayout;
 use birka_session::Change;
 
@@ -39,7 +42,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(PanOrbitCameraPlugin)
         .add_systems(Startup, spawn_camera)
         .add_systems(PreUpdate, (measure_frame, follow_cursor.after(InputSystems)))
-        .add_systems(Update, move_camera.after(apply_actions).in_set(GameSystems::View))
+        .init_resource::<Drift>()
+        .add_systems(Update, (move_camera.after(apply_actions), drift).chain().in_set(GameSystems::View))
         .add_systems(PostUpdate, (choose_active_camera, limit_step, apply_motions).before(PanOrbitCameraSystemSet))
         .redraw_scene_if(|cameras: Query<&PanOrbitCamera>| cameras.iter().any(is_moving));
 }
@@ -136,6 +140,8 @@ fn move_camera(
     };
     // Selecting the current view again returns to it.
     let is_view_selected = view_state.is_changed();
+    // A photograph begins with the picture as it is.
+    let keeps_pose = view_state.shown == Shown::Photo && last.is_some();
     if *last == Some(inputs) && !is_view_selected {
         if !is_moving(&camera) {
             glide.smoothness = FAST_SMOOTHNESS;
@@ -155,18 +161,109 @@ fn move_camera(
     *last = Some(inputs);
     let pose = inputs.pose();
     let seat_radius = PoseInputs { view: CameraView::Table, ..inputs }.pose().radius;
-    camera.zoom_lower_limit = seat_radius * 0.22;
+    let is_photo = view_state.shown == Shown::Photo;
+    camera.pitch_lower_limit = Some(if is_photo { 0.03 } else { MIN_PITCH });
+    camera.zoom_lower_limit = seat_radius * if is_photo { 0.14 } else { 0.22 };
     // Not farther than the walls of the hall, except to see the whole board.
     #[expect(clippy::cast_precision_loss, reason = "a board has at most 19 files")]
     let half_width = inputs.size.longer_side() as f32 / 2.0 + BOARD_BORDER;
     camera.zoom_upper_limit = Some((seat_radius * 1.5).min(HALL_REACH * half_width).max(seat_radius * 1.02).max(pose.radius));
     camera.focus_bounds_shape = Some(FocusBoundsShape::Cuboid(Cuboid::from_length(20.0)));
+    if keeps_pose {
+        return;
+    }
     let yaw = pose.yaw_nearest(camera.target_yaw);
     (camera.target_focus, camera.target_yaw, camera.target_pitch, camera.target_radius) = (pose.focus, yaw, pose.pitch, pose.radius);
     if is_resized || settings_store.settings().motion() == Pace::None {
         (camera.focus, camera.yaw, camera.pitch, camera.radius) = (pose.focus, Some(yaw), Some(pose.pitch), Some(pose.radius));
         camera.force_update = true;
     }
+}
+
+/// The time without input after which the camera drifts, the time of one swing, and how far it goes to either side, in radians.
+const DRIFT_AFTER: f32 = 60.0;
+const DRIFT_PERIOD: f32 = 50.0;
+const DRIFT_YAW: f32 = 0.09;
+const DRIFT_PITCH: f32 = 0.025;
+
+/// The slow motion of the camera while nobody does anything.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+struct Drift {
+    /// Seconds since the last input.
+    rest: f32,
+    /// The middle of the swing, and the seconds since it began, without those in which it was interrupted.
+    swing: Option<(Vec2, f32)>,
+}
+
+/// What players do.
+#[derive(SystemParam)]
+struct Inputs<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    wheel: MessageReader<'w, 's, MouseWheel>,
+    pointer: MessageReader<'w, 's, CursorMoved>,
+    touches: MessageReader<'w, 's, TouchInput>,
+    actions: MessageReader<'w, 's, UiAction>,
+    changes: MessageReader<'w, 's, PositionChanged>,
+    motions: MessageReader<'w, 's, CameraMotion>,
+}
+
+impl Inputs<'_, '_> {
+    fn have_come(&mut self) -> bool {
+        let counts = [
+            self.keys.read().count(),
+            self.buttons.read().count(),
+            self.wheel.read().count(),
+            self.pointer.read().count(),
+            self.touches.read().count(),
+            self.actions.read().count(),
+            self.changes.read().count(),
+            self.motions.read().count(),
+        ];
+        counts.iter().any(|count| *count > 0)
+    }
+}
+
+/// Swings the camera slowly around where it has come to rest, where the light moves too: so frames come anyway. At any input it stops where it is, and the
+/// next swing goes on from there.
+fn drift(
+    (settings_store, light, time): (Res<SettingsStore>, Res<MovingLight>, Res<Time<Real>>),
+    mut inputs: Inputs,
+    mut drift: ResMut<Drift>,
+    mut cameras: Query<(&mut PanOrbitCamera, &mut Glide)>,
+    view: Res<ViewState>,
+) {
+    let Ok((mut camera, mut glide)) = cameras.single_mut() else { return };
+    let target = Vec2::new(camera.target_yaw, camera.target_pitch);
+    let offset = |seconds: f32| {
+        let angle = TAU * seconds / DRIFT_PERIOD;
+        Vec2::new(DRIFT_YAW * angle.sin(), DRIFT_PITCH * (0.7 * angle).sin())
+    };
+    let drift = drift.bypass_change_detection();
+    // Somebody has turned the camera, or another pose was chosen.
+    drift.swing.take_if(|(middle, seconds)| (*middle + offset(*seconds)).distance(target) > 0.001);
+    // From above, the board would turn.
+    let may_swing = (MIN_PITCH + DRIFT_PITCH..1.3).contains(&drift.swing.map_or(target, |(middle, _)| middle).y);
+    let is_wanted = settings_store.settings().accessibility.drift && light.0 && may_swing && view.shown != Shown::Photo;
+    if inputs.have_come() || !is_wanted {
+        if drift.rest > DRIFT_AFTER {
+            (camera.target_yaw, camera.target_pitch) = (camera.yaw.unwrap_or(target.x), camera.pitch.unwrap_or(target.y));
+            drift.swing = drift.swing.map(|(_, seconds)| (Vec2::new(camera.target_yaw, camera.target_pitch) - offset(seconds), seconds));
+        }
+        drift.rest = 0.0;
+        return;
+    }
+    drift.rest += time.delta_secs().min(LONGEST_STEP);
+    if drift.rest <= DRIFT_AFTER {
+        return;
+    }
+    let (middle, seconds) = drift.swing.unwrap_or((target, 0.0));
+    // Slowly at first.
+    let speed = ((drift.rest - DRIFT_AFTER) / 4.0).min(1.0);
+    let seconds = seconds + speed * time.delta_secs().min(LONGEST_STEP);
+    drift.swing = Some((middle, seconds));
+    (camera.target_yaw, camera.target_pitch) = (middle + offset(seconds)).into();
+    glide.smoothness = SLOW_SMOOTHNESS;
 }
 
 /// Lets the pointer that begins a gesture on the scene move the camera until the gesture ends. The right button draws where it is pressed on a square, and
@@ -310,6 +407,55 @@ mod tests {
         app.update();
         let camera = app.world_mut().query::<&PanOrbitCamera>().single(app.world()).unwrap();
         camera.orbit_smoothness.powi(7).powf(frame.as_secs_f32())
+    }
+
+    #[test]
+    fn the_camera_drifts_after_a_minute_within_limits_and_stops_at_any_input() {
+        let mut app = App::new();
+        app.add_plugins(TimePlugin)
+            .init_resource::<Drift>()
+            .init_resource::<ViewState>()
+            .init_resource::<SettingsStore>()
+            .insert_resource(MovingLight(true))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
+            .add_message::<KeyboardInput>()
+            .add_message::<MouseButtonInput>()
+            .add_message::<MouseWheel>()
+            .add_message::<CursorMoved>()
+            .add_message::<TouchInput>()
+            .add_message::<UiAction>()
+            .add_message::<PositionChanged>()
+            .add_message::<CameraMotion>()
+            .add_systems(Update, drift);
+        let (yaw, pitch, radius) = (Some(0.0), Some(0.6), Some(1.0));
+        let resting = PanOrbitCamera { yaw, pitch, radius, target_pitch: 0.6, target_radius: 1.0, ..default() };
+        app.world_mut().spawn((resting, Glide { smoothness: FAST_SMOOTHNESS, share: 1.0 }));
+        // The greatest distance from where it was, and where it is then.
+        let after = |app: &mut App, seconds: u32| {
+            let mut most = 0.0_f32;
+            let mut now = Vec2::ZERO;
+            for _ in 0..10 * seconds {
+                app.update();
+                let mut camera = app.world_mut().query::<&mut PanOrbitCamera>().single_mut(app.world_mut()).unwrap();
+                (camera.yaw, camera.pitch) = (Some(camera.target_yaw), Some(camera.target_pitch));
+                now = Vec2::new(camera.target_yaw, camera.target_pitch);
+                most = most.max(now.distance(Vec2::new(0.0, 0.6)));
+            }
+            (now, most)
+        };
+        assert_eq!(after(&mut app, 59).1, 0.0, "somebody may be about to click");
+        let (_, most) = after(&mut app, 200);
+        assert!(most > 0.5 * DRIFT_YAW && most < 1.2 * DRIFT_YAW, "{most}");
+        let (stopped, _) = after(&mut app, 1);
+        app.world_mut().write_message(UiAction::DismissGameOver);
+        assert!(after(&mut app, 50).0.distance(stopped) < 0.01, "it stops where it is");
+        assert!(after(&mut app, 300).1 < 1.3 * DRIFT_YAW, "it swings around the same middle");
+        app.insert_resource(MovingLight(false));
+        let (off, _) = after(&mut app, 1);
+        assert_eq!(after(&mut app, 200).0, off, "on low quality and with reduced motion nothing moves");
+        app.insert_resource(MovingLight(true));
+        app.world_mut().resource_mut::<SettingsStore>().update(|settings| settings.accessibility.drift = false);
+        assert_eq!(after(&mut app, 200).0, off, "it is switched off");
     }
 
     #[test]

@@ -77,6 +77,8 @@ pub struct Canvas {
     /// Pixels of the image that is drawn for each logical pixel of the window.
     scale: f32,
     area: Vec2,
+    /// Whether the camera draws into another image for a while.
+    is_lent: bool,
 }
 
 impl Canvas {
@@ -84,6 +86,17 @@ impl Canvas {
     #[must_use]
     pub fn shown(&self) -> &Handle<Image> {
         &self.shown
+    }
+
+    /// Lets the camera draw into another image, until it is taken back.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn lend_camera(&mut self) {
+        self.is_lent = true;
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn take_camera_back(&mut self) {
+        (self.is_lent, self.area) = (false, Vec2::ZERO);
     }
 
     /// The image that the camera draws into.
@@ -111,7 +124,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn create_canvas(mut images: ResMut<Assets<Image>>, mut commands: Commands) {
     let shown = images.add(target_texture(UVec2::ONE));
-    commands.insert_resource(Canvas { shown, next: None, scale: 0.0, area: Vec2::ZERO });
+    commands.insert_resource(Canvas { shown, next: None, scale: 0.0, area: Vec2::ZERO, is_lent: false });
 }
 
 /// An image of this size to draw into.
@@ -193,7 +206,7 @@ fn resize_image(
     } else {
         scale_for(draft.pixels(), area, full)
     };
-    if !is_active || (canvas.scale, canvas.area) == (scale, area) {
+    if !is_active || canvas.is_lent || (canvas.scale, canvas.area) == (scale, area) {
         return;
     }
     (canvas.scale, canvas.area) = (scale, area);

@@ -3,6 +3,8 @@
 mod camera;
 mod canvas;
 mod orbit_pose;
+#[cfg(not(target_family = "wasm"))]
+mod photo;
 mod picture;
 
 use std::time::Duration;
@@ -44,6 +46,8 @@ pub(super) fn scene(app: &mut App) {
 /// Draws the scene into the window, and moves the camera.
 pub(super) fn view(app: &mut App) {
     app.add_plugins((picture::preparation, scene, camera::plugin));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(photo::plugin);
 }
 
 fn look_settings(settings: &Settings) -> LookSettings {

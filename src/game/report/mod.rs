@@ -42,6 +42,7 @@
 //! | `quit_blocked` | `why`: the program goes on, because the game could not be saved, and asks the player |
 //! | `answered` | `frames`, `ms`, `at_unix_ms`: a touch in an exhibition was answered on the screen; see `exhibition::report` |
 //! | `exhibit` | each second in an exhibition: what is shown, its controls, frame times and memory; see `exhibition::report` |
+//! | `photo_saved`, `photo_failed` | `file`: a photograph is in this file, or in none |
 //! | `quit` | none |
 
 mod view;

@@ -60,6 +60,12 @@ pub enum Notice {
     NoLessons,
     /// A gamepad, by its name.
     PadConnected(String),
+    /// The picture is shown alone.
+    PhotoMode,
+    /// A photograph has been saved in this file.
+    PhotoSaved(PathBuf),
+    /// A photograph could not be saved, for this reason.
+    PhotoFailed(String),
     /// A gamepad, by its name.
     PadDisconnected(String),
     /// The engine considers a draw.
@@ -243,6 +249,9 @@ impl Notice {
             self,
             Self::EarlierGameArchived
                 | Self::TurnLost { .. }
+                | Self::PhotoMode
+                | Self::PhotoSaved(_)
+                | Self::PhotoFailed(_)
                 | Self::PadConnected(_)
                 | Self::DrawOffered(_)
                 | Self::DrawAnswered(..)
@@ -285,6 +294,9 @@ impl Notice {
             Self::HintFailed(why) => messages::analysis::hint_failed(language, &why.text(language)),
             Self::Study(limit) => words::study_limit(language, *limit),
             Self::NoLessons => words::puzzles::no_lessons(language),
+            Self::PhotoMode => messages::input::photo_mode(language),
+            Self::PhotoSaved(file) => messages::input::photo_saved(language, &printable(&file.display().to_string())),
+            Self::PhotoFailed(why) => messages::input::photo_failed(language, &printable(why)),
             Self::PadConnected(name) => messages::input::pad_connected(language, name),
             Self::PadDisconnected(name) => messages::input::pad_disconnected(language, name),
             Self::DrawOffered(player) => messages::game::draw_is_considered(language, &messages::game::player(language, *player)),

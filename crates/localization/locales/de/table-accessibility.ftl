@@ -17,6 +17,8 @@ access-reduced-motion = Weniger Bewegung
 access-reduced-motion-explained = Steine und Kamera springen, das Feuer flackert nicht, nichts blendet aus
 access-captions = Untertitel
 access-captions-explained = eine Zeile für jedes Geräusch
+access-drift = Bewegte Kamera
+access-drift-explained = der Blick schwingt langsam nach einer Minute ohne Eingabe
 access-caption-set-down = Ein Stein wird abgesetzt
 access-caption-captured = { $count ->
     [one] Ein Stein wird geschlagen

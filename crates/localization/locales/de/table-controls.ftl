@@ -43,6 +43,7 @@ buttons-settings = Einstellungen
 buttons-show-end = Endstellung
 buttons-show-move = Zeigen
 buttons-show-panel = Leiste zeigen
+buttons-photo = Foto
 buttons-take-back = Zurück
 buttons-try-again = Speichern und beenden
 buttons-view = Ansicht

@@ -19,6 +19,8 @@ access-reduced-motion = Reduced motion
 access-reduced-motion-explained = pieces and camera jump, the fire does not flicker, nothing fades
 access-captions = Captions
 access-captions-explained = a line for every sound
+access-drift = Moving camera
+access-drift-explained = the view swings slowly after a minute without input
 access-caption-set-down = A piece is set down
 access-caption-captured = { $count ->
     [one] A piece is captured

@@ -43,6 +43,7 @@ buttons-settings = Settings
 buttons-show-end = Final position
 buttons-show-move = Show
 buttons-show-panel = Show the panel
+buttons-photo = Photograph
 buttons-take-back = Take back
 buttons-try-again = Save and quit
 buttons-view = View

@@ -17,6 +17,8 @@ access-reduced-motion = Menos movimiento
 access-reduced-motion-explained = piezas y cámara saltan, el fuego no parpadea, nada se desvanece
 access-captions = Subtítulos
 access-captions-explained = una línea por cada sonido
+access-drift = Cámara móvil
+access-drift-explained = la vista oscila despacio tras un minuto sin actividad
 access-caption-set-down = Se posa una pieza
 access-caption-captured = { $count ->
     [one] Se captura una pieza

@@ -43,6 +43,7 @@ buttons-settings = Ajustes
 buttons-show-end = Posición final
 buttons-show-move = Mostrar
 buttons-show-panel = Mostrar el panel
+buttons-photo = Fotografía
 buttons-take-back = Deshacer
 buttons-try-again = Guardar y salir
 buttons-view = Vista

@@ -17,6 +17,8 @@ access-reduced-motion = Moins de mouvement
 access-reduced-motion-explained = les pions et la caméra sautent, le feu ne vacille pas, rien ne s’efface peu à peu
 access-captions = Sous-titres
 access-captions-explained = une ligne pour chaque son
+access-drift = Caméra mobile
+access-drift-explained = la vue oscille lentement après une minute sans action
 access-caption-set-down = Un pion est posé
 access-caption-captured = { $count ->
     [one] Un pion est pris

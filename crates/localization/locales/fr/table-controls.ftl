@@ -43,6 +43,7 @@ buttons-settings = Réglages
 buttons-show-end = Position finale
 buttons-show-move = Montrer
 buttons-show-panel = Afficher le panneau
+buttons-photo = Photographie
 buttons-take-back = Défaire
 buttons-try-again = Enregistrer et quitter
 buttons-view = Vue

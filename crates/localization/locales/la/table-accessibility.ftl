@@ -17,6 +17,8 @@ access-reduced-motion = Motus minor
 access-reduced-motion-explained = calculi et oculus saliunt, ignis non tremit, nihil evanescit
 access-captions = Subtituli
 access-captions-explained = versus cuique sono
+access-drift = Oculus mobilis
+access-drift-explained = post minutam sine actione prospectus lente movetur
 access-caption-set-down = Calculus ponitur
 access-caption-captured = { $count ->
     [one] Calculus capitur

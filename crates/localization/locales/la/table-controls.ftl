@@ -43,6 +43,7 @@ buttons-settings = Optiones
 buttons-show-end = Status ultimus
 buttons-show-move = Ostende
 buttons-show-panel = Marginem ostende
+buttons-photo = Imago lucis
 buttons-take-back = Revoca
 buttons-try-again = Serva et exi
 buttons-view = Aspectus

@@ -17,6 +17,8 @@ access-reduced-motion = Mindre rörelse
 access-reduced-motion-explained = pjäser och kamera hoppar, elden fladdrar inte, inget tonar bort
 access-captions = Textning
 access-captions-explained = en rad för varje ljud
+access-drift = Rörlig kamera
+access-drift-explained = vyn svänger sakta efter en minut utan inmatning
 access-caption-set-down = En pjäs ställs ner
 access-caption-captured = { $count ->
     [one] En pjäs slås

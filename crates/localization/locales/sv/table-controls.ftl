@@ -43,6 +43,7 @@ buttons-settings = Inställningar
 buttons-show-end = Slutställning
 buttons-show-move = Visa
 buttons-show-panel = Visa panelen
+buttons-photo = Fotografi
 buttons-take-back = Ta tillbaka
 buttons-try-again = Spara och avsluta
 buttons-view = Vy

@@ -9,6 +9,7 @@ use super::super::{theme, widgets};
 use crate::game::actions::{Action, ActionGroup, ControlsAction, UiAction};
 use crate::game::input::{InputMapStore, Rebinding};
 use crate::game::messages::{buttons, input};
+use crate::game::view_state::Shown;
 
 /// Width of a column and the space between two, in points.
 const COLUMN_WIDTH: f32 = 230.0;
@@ -89,7 +90,7 @@ fn entries(view: &OverlayView, group: ActionGroup) -> impl Iterator<Item = Entry
 pub(in super::super) fn entry(view: &OverlayView, action: Action) -> Entry {
     let is_on = match action {
         Action::Pause => view.table.main_session().is_paused(),
-        Action::Panel => view.view.is_panel_hidden,
+        Action::Panel => view.view.shown != Shown::Panel,
         _ => false,
     };
     let needs_variant = matches!(action, Action::NewGame | Action::Lessons);

@@ -199,6 +199,7 @@ fn draw_switches(ui: &mut Ui, language: Language, accessibility: &mut Accessibil
             (&mut accessibility.destinations, hearing::destinations(language), hearing::destinations_explained(language)),
             (&mut accessibility.reduced_motion, hearing::reduced_motion(language), hearing::reduced_motion_explained(language)),
             (&mut accessibility.captions, hearing::captions(language), hearing::captions_explained(language)),
+            (&mut accessibility.drift, hearing::drift(language), hearing::drift_explained(language)),
         ],
     );
 }

@@ -11,7 +11,7 @@ use crate::game::analysis::review::ReviewState;
 use crate::game::messages;
 use crate::game::puzzles::PuzzleState;
 use crate::game::rendering::{Missing, NextImage};
-use crate::game::state::{Notice, Notices};
+use crate::game::state::{DialogOpen, Notice, Notices};
 use bevy::color::Srgba;
 use birka_game_archive::Autosave;
 use birka_look::{PieceSet, PieceSymbol};
@@ -505,21 +505,36 @@ fn the_menu_leads_to_every_dialog_and_closes_when_something_is_chosen() {
     table.act(UiAction::Do(Action::Menu));
     table.click_text("Hide the panel");
     assert_eq!(table.active(), &ActiveOverlay::None);
-    assert!(table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
+    assert_eq!(table.app.world().resource::<view_state::ViewState>().shown, view_state::Shown::Board);
 }
 
 #[test]
 fn without_the_panel_the_menu_stays_within_reach() {
     let mut table = Table::new(1280, 720);
     table.act(UiAction::Do(Action::Panel));
-    assert!(table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
+    assert_eq!(table.app.world().resource::<view_state::ViewState>().shown, view_state::Shown::Board);
     let window = Window { resolution: (1280, 720).into(), ..default() };
     table.app.insert_resource(WindowLayout::of(&window, &Settings::default(), false));
     let texts = table.texts();
     assert!(!texts.iter().any(|text| text == "Take back"), "{texts:?}");
     table.click_text("Menu");
     table.click_text("Show the panel");
-    assert!(!table.app.world().resource::<view_state::ViewState>().is_panel_hidden);
+    assert_eq!(table.app.world().resource::<view_state::ViewState>().shown, view_state::Shown::Panel);
+}
+
+#[test]
+fn a_photograph_shows_no_texts_and_takes_no_moves_until_escape() {
+    let mut table = Table::new(1280, 720);
+    assert!(!table.texts().is_empty());
+    table.act(UiAction::Do(Action::Photo));
+    assert_eq!(table.texts(), Vec::<String>::new());
+    assert!(table.app.world().resource::<DialogOpen>().0, "letters are not for the board");
+    table.act(UiAction::Do(Action::Photo));
+    assert_eq!(table.texts(), Vec::<String>::new(), "the second time saves it");
+    table.act(UiAction::Do(Action::Help));
+    assert!(!table.texts().is_empty(), "a dialog is shown");
+    table.act(UiAction::CloseAll);
+    assert!(table.texts().iter().any(|text| text == "Take back") && !table.app.world().resource::<DialogOpen>().0);
 }
 
 #[test]
