@@ -7,7 +7,8 @@ use std::process::ExitCode;
 
 use birka_diagnostics::{MAX_NAME_LENGTH, check_text, is_printable, printable, read_text};
 use birka_game_archive::{ExportError, variant_link_notes};
-use birka_localization::{Language, Texts};
+use birka_localization::Language;
+use birka_localization::messages::rules;
 use birka_prose as prose;
 use birka_records::opentafl_rules;
 use birka_records::shared::{self, MAX_UNPACKED, SharedContent, WebAddress};
@@ -148,15 +149,14 @@ pub(super) fn rules(args: &RulesArgs, library: &Library, out: &mut impl Write) -
     let mut sections = prose::describe_rules(&variant.rule_set_in(&locale), prose::Signs::Letters, args.language);
     sections.extend(prose::describe_hooks(variant.hook_words_in(&locale), args.language));
     write!(out, "{}", prose::to_plain_text(&sections))?;
-    let texts = Texts::shipped();
     if !variant.options.is_empty() {
         let example = format!("{}{{name=value}}", variant.base_id);
-        writeln!(out, "\n{}", heading(&texts.get(args.language, "heading-options")))?;
-        writeln!(out, "{}\n", texts.format(args.language, "options-choose", &[("example", example.into())]))?;
+        writeln!(out, "\n{}", heading(&rules::heading_options().text(args.language)))?;
+        writeln!(out, "{}\n", rules::options_choose(example).text(args.language))?;
     }
-    variant.options.iter().try_for_each(|option| writeln!(out, "{}", describe_option(option, &variant, args.language, &texts)))?;
+    variant.options.iter().try_for_each(|option| writeln!(out, "{}", describe_option(option, &variant, args.language)))?;
     if args.sources {
-        writeln!(out, "\n{}", heading(&texts.get(args.language, "heading-sources")))?;
+        writeln!(out, "\n{}", heading(&rules::heading_sources().text(args.language)))?;
         variant.sources.iter().try_for_each(|source| writeln!(out, "- {source}"))?;
         if !variant.notes.is_empty() {
             writeln!(out, "\n{}", variant.notes)?;
@@ -171,7 +171,7 @@ fn heading(text: &str) -> String {
 }
 
 /// An option and its values in a language, one a line, the current one marked with `*`.
-fn describe_option(option: &RuleOption, variant: &Variant, language: Language, texts: &Texts) -> String {
+fn describe_option(option: &RuleOption, variant: &Variant, language: Language) -> String {
     let locale = language.code();
     let line = |value: &OptionValue, doc: &str| {
         let mark = if option.chosen == *value { '*' } else { ' ' };
@@ -182,9 +182,7 @@ fn describe_option(option: &RuleOption, variant: &Variant, language: Language, t
     let lines: String = match &option.values {
         OptionValues::Choices(words) => words.iter().map(|word| line(&OptionValue::Choice(word.name.clone()), &word.doc)).collect(),
         OptionValues::Bool => [false, true].map(|truth| line(&OptionValue::Bool(truth), "")).concat(),
-        OptionValues::Integer { from, to } => {
-            line(&option.chosen, &texts.format(language, "option-range", &[("from", (*from).into()), ("to", (*to).into())]))
-        }
+        OptionValues::Integer { from, to } => line(&option.chosen, &rules::OptionRange { from: *from, to: *to }.text(language)),
     };
     let doc = variant.option_doc_in(&option.name, locale).filter(|doc| !doc.is_empty());
     let doc = doc.or_else(|| variant.option_name_in(&option.name, locale)).unwrap_or(&option.name);

@@ -59,7 +59,7 @@ export class Dialogs {
             page.keep(changed);
             page.show();
         };
-        const choice = (id, values, message) => select({ id, value: settings[id] ?? values[0], onchange: ({ target }) => keep({ [id]: target.value }) }, values.map((value) => [value, text(`${message}-${value}`)]));
+        const choice = (id, values, message) => select({ id, value: settings[id] ?? values[0], onchange: ({ target }) => keep({ [id]: target.value }) }, values.map((value) => [value, text(message(value))]));
         const switched = (id, act) => h('input', { type: 'checkbox', id, checked: settings[id] !== false, onchange: ({ target }) => {
             keep({ [id]: target.checked });
             act?.(target.checked);
@@ -67,8 +67,8 @@ export class Dialogs {
         const setLanguage = ({ target }) => page.setLanguage(target.value).then(() => this.dialog.open && this.settings());
         this.#open(text('settings-title'), [
             field(text('settings-language'), select({ id: 'language', autofocus: true, value: language, onchange: setLanguage }, languages.map(({ code, name }) => [code, name, { lang: code }]))),
-            field(text('settings-pieces'), choice('set', Object.keys(SETS), 'settings-pieces')),
-            field(text('access-board'), choice('wood', WOODS, 'web-wood')),
+            field(text('settings-pieces'), choice('set', Object.keys(SETS), (set) => `settings-pieces-${set}`)),
+            field(text('access-board'), choice('wood', WOODS, (wood) => `web-wood-${wood}`)),
             field(text('settings-sound'), switched('sound')),
             field(text('settings-hints'), switched('hints', (setHints) => page.send({ setHints }))),
             field(text('web-keys'), switched('keys'), text('web-keys-explained')),

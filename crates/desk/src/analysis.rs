@@ -2,6 +2,7 @@
 //! are its variations.
 
 use birka_engine::{Limits, SearchInfo};
+use birka_localization::messages::{analysis, study};
 use birka_records::MoveNotation;
 use birka_records::game_record::GameRecord;
 use birka_rules::{Move, Side};
@@ -90,7 +91,7 @@ impl Desk {
         self.table.show_study(study, session);
         self.mode = Mode::Analysis(analysis);
         let _ = self.selection.follow(&birka_session::Change::ViewSwitched, &self.table);
-        self.announce(format!("{}. {}", self.text_of("study-title"), self.text_of("study-explained")));
+        self.announce(format!("{}. {}", study::title(self.language), study::explained(self.language)));
         self.effects.push(crate::Effect::FocusBoard);
         self.refresh();
     }
@@ -121,7 +122,7 @@ impl Desk {
     /// The search has ended.
     pub(crate) fn end_lines(&mut self, error: Option<String>) {
         if let Some(error) = error {
-            self.explanation = self.say("analysis-hint-failed", &[("error", error.into())]);
+            self.explanation = analysis::hint_failed(self.language, error);
         } else if let Mode::Analysis(analysis) = &self.mode
             && let Some(best) = analysis.found.first()
         {
@@ -207,9 +208,9 @@ impl Desk {
         let standing = match best {
             Some(best) => self.evaluation(best),
             None if session.outcome().is_some() => String::new(),
-            None => self.text_of("analysis-searching"),
+            None => analysis::searching(self.language),
         };
-        let hint = self.text_of("study-step-into");
+        let hint = study::step_into(self.language);
         let line = |info: &SearchInfo| {
             let details = self.written(&info.pv);
             let mv = info.pv.first().map(|mv| mv.name(session.rules().size)).unwrap_or_default();
@@ -222,12 +223,12 @@ impl Desk {
         };
         let lines = Item::Lines(analysis.found.iter().map(line).collect());
         Card {
-            caption: self.text_of("study-title"),
-            explained: self.text_of("study-explained"),
+            caption: study::title(self.language),
+            explained: study::explained(self.language),
             body: vec![Item::Bar { share, label: standing.clone() }, Item::text("standing", standing), lines],
             buttons: vec![
-                Button::new("play-on", self.text_of("study-play-on"), "playOn").disabled(session.outcome().is_some()),
-                Button::new("leave", self.text_of("study-leave"), "leave"),
+                Button::new("play-on", study::play_on(self.language), "playOn").disabled(session.outcome().is_some()),
+                Button::new("leave", study::leave(self.language), "leave"),
             ],
             ..Card::default()
         }

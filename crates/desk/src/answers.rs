@@ -1,5 +1,6 @@
 //! The tasks of the engine for the main game, and its answers.
 
+use birka_localization::messages::{analysis, game, play};
 use std::time::Duration;
 
 use birka_records::Conclusion;
@@ -59,20 +60,19 @@ impl Desk {
             return;
         }
         let task = Task::Hint { game: self.game_text(), language: self.language.code().to_owned() };
-        self.explanation = self.text_of("analysis-searching-hint");
+        self.explanation = analysis::searching_hint(self.language);
         self.ask(Slot::Engine, Purpose::Hint, Some(task), [0, 0]);
     }
 
     pub(crate) fn ask_draw(&mut self, side: Side) {
         let Player::Engine(level) = self.table.main_session().players().of(side) else { return };
-        self.explain(self.engine_says("play-draw-is-considered", level));
+        self.explain(play::draw_is_considered(self.language, self.engine_name(level)));
         let task = Task::Draw { game: self.game_text(), side, level };
         self.ask(Slot::Draw, Purpose::Draw, Some(task), [0, 0]);
     }
 
-    /// A sentence about the engine of a level.
-    pub(crate) fn engine_says(&self, id: &str, level: usize) -> String {
-        self.say(id, &[("engine", games::level_name(self.language, level).into())])
+    fn engine_name(&self, level: usize) -> String {
+        games::level_name(self.language, level)
     }
 
     pub(crate) fn news(&mut self, id: u64, news: Vec<Value>) {
@@ -96,7 +96,7 @@ impl Desk {
                         self.hint = task::read_move(&hint.mv, self.table.session()).and_then(Move::squares);
                         hint.text
                     }
-                    Err(error) => self.say("analysis-hint-failed", &[("error", error.into())]),
+                    Err(error) => analysis::hint_failed(self.language, error),
                 };
                 self.explain(text);
             }
@@ -122,13 +122,13 @@ impl Desk {
         let mv = found.map(|name| name.and_then(|name| task::read_move(&name, self.table.session())));
         let problem = match mv {
             Ok(Some(mv)) => self.play(mv),
-            Ok(None) => Some(self.text_of("game-no-move-found")),
+            Ok(None) => Some(game::no_move_found(self.language)),
             Err(error) => Some(error),
         };
         if let Some(error) = problem {
             self.table.seat(turn, Player::Person);
-            let side = self.names().named(turn).into();
-            self.explanation = self.say("game-engine-failed", &[("error", error.into()), ("side", side)]);
+            let side = self.names().named(turn);
+            self.explanation = game::EngineFailed { error, side }.text(self.language);
         } else if let Some(mv) = self.due_premove.take() {
             self.play(mv);
         }
@@ -137,15 +137,15 @@ impl Desk {
     pub(crate) fn take_draw_answer(&mut self, answer: Option<&str>) {
         let players = self.table.main_session().players();
         let Some(level) = players.attackers.number().or(players.defenders.number()) else { return };
-        let id = match answer {
+        let says = match answer {
             Some("accepted") => {
                 self.conclude(Conclusion::Agreed);
-                "play-draw-accepted"
+                play::draw_accepted
             }
-            Some("declined") => "play-draw-declined",
-            Some("too-early") => "play-draw-is-too-early",
-            _ => "play-draw-is-not-judged",
+            Some("declined") => play::draw_declined,
+            Some("too-early") => play::draw_is_too_early,
+            _ => play::draw_is_not_judged,
         };
-        self.explain(self.engine_says(id, level));
+        self.explain(says(self.language, self.engine_name(level)));
     }
 }

@@ -1,5 +1,6 @@
 //! The board with what is on it.
 
+use birka_localization::messages::access;
 use std::collections::BTreeMap;
 
 use birka_prose::Diagram;
@@ -151,7 +152,7 @@ impl Desk {
         let line = |PieceMove { from, to }: PieceMove| Drawing::new(from, to, set.size);
         let mut board = Board {
             info: board_info(&set, |kind| spoken::kind_name(&variant, kind, self.language, self.language.code())),
-            label: format!("{}: {}", self.text_of("access-board"), variant.name_in(self.language.code())),
+            label: format!("{}: {}", access::board(self.language), variant.name_in(self.language.code())),
             descriptions: BTreeMap::new(),
             pieces: pieces.iter().map(|&(square, kind)| Piece { square: name(square), kind: kind.index() }).collect(),
             last: None,
@@ -188,14 +189,14 @@ impl Desk {
             described += &text;
         };
         if board.selection.selected.as_deref() == Some(square) {
-            add(self.text_of("access-is-selected"));
+            add(access::is_selected(self.language));
         } else if board.selection.selected.is_none() && self.is_person_to_move() && board.movable.iter().any(|movable| movable == square) {
-            add(self.text_of("access-can-move"));
+            add(access::can_move(self.language));
         }
         if let Some(destination) = board.selection.destinations.iter().find(|destination| destination.square == square) {
-            add(self.text_of("access-can-move-here"));
+            add(access::can_move_here(self.language));
             if !destination.captures.is_empty() {
-                add(self.say("access-would-capture", &[("squares", destination.captures.join(", ").into())]));
+                add(access::would_capture(self.language, destination.captures.join(", ")));
             }
         }
         described

@@ -1,5 +1,6 @@
 //! Dialogs: lists of puzzles, lessons and earlier games, and questions.
 
+use birka_localization::messages::{access, buttons, games, input, play, positions, puzzles};
 use birka_records::{Puzzle, PuzzleBook};
 use birka_rules::Side;
 use birka_session::puzzle::{PuzzleIndex, books, daily_name};
@@ -52,36 +53,36 @@ impl Dialog {
 
 impl Desk {
     pub(crate) fn dialog_view(&self) -> Option<DialogView> {
-        let close = || Button::new("", self.text_of("buttons-close"), "closeDialog");
-        let question = |title: &str, text: String, no: Button, yes: Button| DialogView {
-            title: self.text_of(title),
+        let close = || Button::new("", buttons::close(self.language), "closeDialog");
+        let question = |title: String, text: String, no: Button, yes: Button| DialogView {
+            title,
             body: vec![Item::text("", text)],
             buttons: vec![no, yes],
         };
-        let list = |title: &str, body: Vec<Item>| DialogView { title: self.text_of(title), body, buttons: vec![close()] };
+        let list = |title: String, body: Vec<Item>| DialogView { title, body, buttons: vec![close()] };
         Some(match self.dialog.as_ref()? {
             Dialog::NewGame(choices) => self.new_game_dialog(choices),
             Dialog::Rules => self.rules_dialog(),
-            Dialog::Puzzles(variant) => list("puzzles-title", self.puzzle_list(variant)),
-            Dialog::Lessons => list("buttons-lessons", self.lesson_list()),
-            Dialog::Keys => list("input-title", vec![Item::Keys(self.keys())]),
-            Dialog::Games { chosen, problem } => list("games-title", self.game_list(chosen, problem)),
+            Dialog::Puzzles(variant) => list(puzzles::title(self.language), self.puzzle_list(variant)),
+            Dialog::Lessons => list(buttons::lessons(self.language), self.lesson_list()),
+            Dialog::Keys => list(input::title(self.language), vec![Item::Keys(self.keys())]),
+            Dialog::Games { chosen, problem } => list(games::title(self.language), self.game_list(chosen, problem)),
             Dialog::Delete { game, chosen } => {
                 let delete = json!({ "deleteGame": { "game": game, "chosen": chosen } });
-                let yes = Button::new("", self.text_of("games-delete"), delete);
-                let no = Button::new("", self.text_of("games-keep"), json!({ "games": chosen }));
-                question("games-title", self.say("games-delete-question", &[("nth", (game + 1).into())]), yes, no)
+                let yes = Button::new("", games::delete(self.language), delete);
+                let no = Button::new("", games::keep(self.language), json!({ "games": chosen }));
+                question(games::title(self.language), games::delete_question(self.language, game + 1), yes, no)
             }
             Dialog::Resign(side) => {
-                let text = self.say("play-resigning", &[("side", self.names().named(*side).into())]);
-                let no = Button::new("", self.text_of("buttons-keep-playing"), "closeDialog");
-                question("play-resign-title", text, no, Button::new("", self.text_of("buttons-resign"), "resign"))
+                let text = play::resigning(self.language, self.names().named(*side));
+                let no = Button::new("", buttons::keep_playing(self.language), "closeDialog");
+                question(play::resign_title(self.language), text, no, Button::new("", buttons::resign(self.language), "resign"))
             }
             Dialog::Invitation => self.invitation()?,
             Dialog::Draw(side) => {
-                let text = self.say("play-draw-offered-by", &[("side", self.names().named(*side).into())]);
-                let no = Button::new("", self.text_of("buttons-decline"), "closeDialog");
-                question("play-draw-title", text, no, Button::new("", self.text_of("buttons-accept"), "agreeDraw"))
+                let text = play::draw_offered_by(self.language, self.names().named(*side));
+                let no = Button::new("", buttons::decline(self.language), "closeDialog");
+                question(play::draw_title(self.language), text, no, Button::new("", buttons::accept(self.language), "agreeDraw"))
             }
         })
     }
@@ -108,28 +109,32 @@ impl Desk {
         };
         let daily = self.host.now().1.and_then(|today| {
             let (book, puzzle) = PuzzleIndex::of_day(today)?.get()?;
-            let heading = words::of_the_day(self.language, &self.variant_name(&book.variant));
+            let heading = puzzles::of_the_day(self.language, self.variant_name(&book.variant));
             Some(entry(book, puzzle, format!("{heading}:"), solved.contains(&daily_name(today))))
         });
         let books: Vec<&PuzzleBook> = books().map(|(_, book)| book).collect();
         let chosen = books.iter().find(|book| book.variant == variant).or(books.first());
         let option = |book: &&PuzzleBook| {
             let count = book.puzzles.iter().filter(|puzzle| solved.contains(&puzzle.id)).count();
-            (book.variant.clone(), words::solved_of(self.language, &self.variant_name(&book.variant), count, book.puzzles.len()))
+            (
+                book.variant.clone(),
+                puzzles::SolvedOf { variant: self.variant_name(&book.variant), solved: count, total: book.puzzles.len() }
+                    .text(self.language),
+            )
         };
         let entries = chosen.into_iter().flat_map(|book| {
             book.puzzles.iter().enumerate().map(|(at, puzzle)| entry(book, puzzle, format!("{}.", at + 1), solved.contains(&puzzle.id)))
         });
         let choice = Item::Choice {
             id: "puzzle-variant".to_owned(),
-            label: self.text_of("puzzles-variant"),
+            label: puzzles::variant(self.language),
             options: books.iter().map(option).collect(),
             chosen: chosen.map(|book| book.variant.clone()).unwrap_or_default(),
             send: json!("puzzles"),
         };
         let streaks = self.streaks().into_iter().map(|streak| Item::text("streak", streak));
         let mut body: Vec<Item> = daily.into_iter().chain(streaks).collect();
-        body.extend([choice, Item::Entries(entries.collect()), Item::text("small", self.text_of("puzzles-game-is-kept"))]);
+        body.extend([choice, Item::Entries(entries.collect()), Item::text("small", puzzles::game_is_kept(self.language))]);
         body
     }
 
@@ -143,14 +148,14 @@ impl Desk {
             send: json!({ "lesson": first }),
         };
         let entries = lesson_entries(&self.taught().1, &self.solved(), self.language).into_iter().map(entry).collect();
-        vec![Item::Entries(entries), Item::text("small", self.text_of("puzzles-game-is-kept"))]
+        vec![Item::Entries(entries), Item::text("small", puzzles::game_is_kept(self.language))]
     }
 
     /// The games, the latest first, and where one from elsewhere is opened.
     fn game_list(&self, chosen: &str, problem: &str) -> Vec<Item> {
         let games = self.games();
         let names: Vec<String> = games.iter().map(|game| game.variant_name(self)).collect();
-        let mut options = vec![(String::new(), self.text_of("games-any-variant"))];
+        let mut options = vec![(String::new(), games::any_variant(self.language))];
         for name in &names {
             if !options.iter().any(|(known, _)| known == name) {
                 options.push((name.clone(), name.clone()));
@@ -158,7 +163,7 @@ impl Desk {
         }
         let shown: Vec<usize> =
             (0..games.len()).rev().filter(|&at| chosen.is_empty() || names.get(at).is_some_and(|name| name == chosen)).collect();
-        let delete = self.text_of("games-delete");
+        let delete = games::delete(self.language);
         let row = |&at: &usize| {
             let [title, details] = games.get(at).map(|game| game.lines(self)).unwrap_or_default();
             Item::Game {
@@ -172,22 +177,22 @@ impl Desk {
         };
         let mut body = Vec::new();
         if games.is_empty() {
-            body.push(Item::text("", self.text_of("games-none-yet")));
+            body.push(Item::text("", games::none_yet(self.language)));
         } else {
-            let label = self.text_of("access-variant");
+            let label = access::variant(self.language);
             body.push(Item::Choice { id: "games-variant".to_owned(), label, options, chosen: chosen.to_owned(), send: json!("games") });
             body.push(Item::Entries(shown.iter().map(row).collect()));
             body.push(Item::text("small", count(self.language, shown.len(), games.len())));
         }
-        let label = self.text_of("games-from-elsewhere");
+        let label = games::from_elsewhere(self.language);
         body.extend([
             Item::Heading(label.clone()),
             Item::Area { id: "elsewhere", label, value: String::new(), send: None },
             Item::Open {
-                open: self.text_of("games-open"),
-                browse: self.text_of("games-browse"),
-                clipboard: self.text_of("games-clipboard"),
-                set_up: Button::new("", self.text_of("positions-title"), json!({ "action": "position-editor" })),
+                open: games::open(self.language),
+                browse: games::browse(self.language),
+                clipboard: games::clipboard(self.language),
+                set_up: Button::new("", positions::title(self.language), json!({ "action": "position-editor" })),
             },
             Item::text("problem", problem.to_owned()),
         ]);

@@ -1,5 +1,6 @@
 //! An exercise in the place of the game: a puzzle, a mistake of a review, or a step of a lesson. A wrong move is taken back.
 
+use birka_localization::messages::{buttons, puzzles};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -7,7 +8,6 @@ use birka_records::shared::SharedContent;
 use birka_rules::{Move, Side};
 use birka_script::Variant;
 use birka_session::puzzle::{PuzzleFeedback, PuzzleGame, PuzzleIndex};
-use birka_session::words::puzzles as words;
 use birka_session::{Change, Command, ExerciseStatus, TutorialStep, View as TableView, streaks, tutorial};
 use serde::Deserialize as _;
 use serde_json::{Value, json};
@@ -80,7 +80,7 @@ impl Desk {
                 let edition = Edition::shipped(Arc::clone(posed.start().variant()));
                 self.begin_exercise(posed, edition, None);
             }
-            Err(fault) => self.notice("web-bad-link", &fault),
+            Err(fault) => self.bad_link(&fault),
         }
     }
 
@@ -177,7 +177,7 @@ impl Desk {
         let (origin, edition) = (exercise.origin.take(), exercise.edition.clone());
         match exercise.inner.next(|id| self.host.shipped(id).map_err(OpenFault::Variant), today) {
             Some(Ok(next)) => self.begin_exercise(next, edition, origin),
-            Some(Err(fault)) => self.notice("web-bad-link", &fault),
+            Some(Err(fault)) => self.bad_link(&fault),
             None if is_lesson => self.open_new_game(),
             None => exercise.origin = origin,
         }
@@ -316,12 +316,12 @@ impl Desk {
         let card = inner.card(&self.solved(), self.host.now().1, self.language, self.language.code());
         let (is_done, has_next, is_lesson) = (inner.is_solved(), inner.has_next(), inner.step().is_some());
         let size = self.table.session().rules().size;
-        let remark = shown.map_or(card.remark, |mv| words::next_move(self.language, &mv.shown(size)));
-        let again = Button::new("again", self.text_of("buttons-again"), "again");
-        let leave = Button::new("leave", self.text_of("buttons-leave"), "leave");
-        let next =
-            Button::new("next", self.text_of(if is_lesson && !has_next { "buttons-new-game" } else { "buttons-next" }), "nextExercise");
-        let show = Button::new("show", self.text_of("buttons-show-move"), json!({ "action": "hint" }));
+        let remark = shown.map_or(card.remark, |mv| puzzles::next_move(self.language, mv.shown(size)));
+        let again = Button::new("again", buttons::again(self.language), "again");
+        let leave = Button::new("leave", buttons::leave(self.language), "leave");
+        let next = if is_lesson && !has_next { buttons::new_game } else { buttons::next };
+        let next = Button::new("next", next(self.language), "nextExercise");
+        let show = Button::new("show", buttons::show_move(self.language), json!({ "action": "hint" }));
         let buttons = if is_lesson {
             vec![again, next.main(is_done), leave]
         } else {

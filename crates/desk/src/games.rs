@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use birka_localization::Language;
+use birka_localization::messages::{buttons, games, scripts, web};
 use birka_records::game_record::{GameRecord, GameResult};
 use birka_rules::Side;
 use birka_script::Variant;
@@ -47,7 +48,7 @@ impl Desk {
         match open::open_fragment(link, &*self.host) {
             Ok(Opened::Puzzle(game)) => self.pose_puzzle(*game),
             Ok(Opened::Game { edition, session, study }) => self.open_read(edition, *session, study),
-            Err(fault) => self.notice("web-bad-link", &fault),
+            Err(fault) => self.bad_link(&fault),
         }
     }
 
@@ -57,7 +58,7 @@ impl Desk {
             Ok(Opened::Puzzle(_)) => {}
             Err(fault) => {
                 let error = fault.words(self.language);
-                let problem = self.say("games-unreadable", &[("file", from.into()), ("error", error.into())]);
+                let problem = games::Unreadable { file: from, error }.text(self.language);
                 self.dialog = Some(Dialog::Games { chosen: String::new(), problem });
             }
         }
@@ -72,9 +73,9 @@ impl Desk {
         }
     }
 
-    pub(crate) fn notice(&mut self, key: &str, fault: &OpenFault) {
-        let text = self.say(key, &[("error", fault.words(self.language).into())]);
-        self.effects.push(Effect::Notice { text, is_bad: true, key: key.to_owned(), button: None });
+    pub(crate) fn bad_link(&mut self, fault: &OpenFault) {
+        let text = web::bad_link(self.language, fault.words(self.language));
+        self.effects.push(Effect::Notice { text, is_bad: true, key: "web-bad-link".to_owned(), button: None });
     }
 
     /// The edition of the main game whose file has been changed to this text.
@@ -107,10 +108,9 @@ impl Desk {
             }
             Err(fault) => {
                 let name = edition.variant.name_in(self.language.code()).to_owned();
-                let refused =
-                    self.say("scripts-incompatible-rules", &[("variant", name.into()), ("reason", fault.words(self.language).into())]);
-                let text = format!("{refused} {}", self.text_of("scripts-new-game-or-old-rules"));
-                let button = (self.text_of("buttons-begin"), serde_json::json!({ "beginUnder": source }));
+                let refused = scripts::IncompatibleRules { variant: name, reason: fault.words(self.language) }.text(self.language);
+                let text = format!("{refused} {}", scripts::new_game_or_old_rules(self.language));
+                let button = (buttons::begin(self.language), serde_json::json!({ "beginUnder": source }));
                 self.effects.push(Effect::Notice { text, is_bad: false, key: "rules".to_owned(), button: Some(button) });
             }
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use birka_localization::Language;
+use birka_localization::messages::play;
 use birka_records::Conclusion;
 use birka_records::game_record::MoveSign;
 use birka_rules::{PlayedMove, Side};
@@ -281,7 +282,7 @@ impl Desk {
             Input::Copy(text) => self.effects.push(Effect::Copy(text)),
             Input::Tell { id, values, is_bad, key } => {
                 let values: Vec<_> = values.iter().map(|(name, value)| (name.as_str(), value.clone().into())).collect();
-                let text = self.say(&id, &values);
+                let text = birka_localization::Texts::shipped().format(self.language, &id, &values);
                 self.effects.push(Effect::Notice { text, is_bad, key, button: None });
             }
             Input::SetLanguage(code) => {
@@ -366,7 +367,7 @@ impl Desk {
             Action::Pause => {
                 self.forget();
                 if self.table.main_session().is_paused() {
-                    self.announce(self.text_of("play-game-is-paused"));
+                    self.announce(play::game_is_paused(self.language));
                 }
                 self.refresh();
             }

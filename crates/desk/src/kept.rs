@@ -1,12 +1,13 @@
 //! The main game as it is kept, and the games that had its place before.
 
+use birka_localization::messages::{game, games, web};
 use std::sync::Arc;
 
 use birka_records::game_record::{GameRecord, GameResult, text};
 use birka_records::shared::SharedContent;
 use birka_records::{SavedClock, TimeControl, position, state};
 use birka_rules::Side;
-use birka_session::words::games;
+use birka_session::words;
 use birka_session::{GameClock, Player, Players, Session, Study, TimeControls};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -157,12 +158,12 @@ impl Kept {
 
     /// Whether everything in it is in another one, too.
     fn is_beginning_of(&self, other: &Self) -> bool {
-        let words = |kept: &Self| {
+        let text = |kept: &Self| {
             let lines = kept.record.lines().filter(|line| !line.starts_with("[Result "));
             lines.flat_map(str::split_whitespace).map(str::to_owned).collect::<Vec<_>>()
         };
         let is_same_variant = (&self.source, &self.options) == (&other.source, &other.options);
-        is_same_variant && words(other).starts_with(&words(self)) && (self.study.is_none() || self.study == other.study)
+        is_same_variant && text(other).starts_with(&text(self)) && (self.study.is_none() || self.study == other.study)
     }
 
     /// Whether it is the game about which a newcomer was asked, and has not begun.
@@ -251,8 +252,8 @@ impl Desk {
     }
 
     fn tell_unreadable(&mut self, fault: &OpenFault, record: &str) {
-        let text = self.say("web-kept-unreadable", &[("error", fault.words(self.language).into())]);
-        let button = (self.text_of("web-copy-game"), json!({ "copy": record }));
+        let text = web::kept_unreadable(self.language, fault.words(self.language));
+        let button = (web::copy_game(self.language), json!({ "copy": record }));
         self.effects.push(Effect::Notice { text, is_bad: true, key: "web-kept-unreadable".to_owned(), button: Some(button) });
     }
 
@@ -285,7 +286,7 @@ impl Desk {
                 SharedContent::Position { variant: name, position: position::write(session.rules(), &session.game().setup()) }
             }
         };
-        content.write(None).map_err(|error| birka_session::words::faults::link(self.language, &error))
+        content.write(None).map_err(|error| words::faults::link(self.language, &error))
     }
 
     /// A link to the main game, or to its variant with the file if that is not a shipped one; `None` without a move.
@@ -413,13 +414,13 @@ impl Entry {
     /// Its day and variant, and below them its players, its result and how long it is.
     pub(crate) fn lines(&self, desk: &Desk) -> [String; 2] {
         let player = |kept: &KeptPlayer| match kept {
-            KeptPlayer::Level(level) => games::level_name(desk.language, *level),
-            _ => games::human(desk.language),
+            KeptPlayer::Level(level) => words::games::level_name(desk.language, *level),
+            _ => game::human(desk.language),
         };
         let KeptPlayers { attackers, defenders } = &self.kept.players;
         let details = [
-            games::named_players(desk.language, player(attackers), player(defenders)),
-            games::recorded_result(desk.language, &self.result),
+            games::Players { attackers: player(attackers), defenders: player(defenders) }.text(desk.language),
+            words::games::recorded_result(desk.language, &self.result),
             games::moves(desk.language, self.moves.as_u64().and_then(|moves| usize::try_from(moves).ok()).unwrap_or_default()),
         ];
         [format!("{} · {}", self.day, self.variant_name(desk)), details.join(" · ")]

@@ -1,5 +1,6 @@
 //! The list of moves, of a game or of a study, and what is said about them.
 
+use birka_localization::messages::study;
 use birka_records::game_record::MoveSign;
 use birka_session::words::judgements;
 use birka_session::{ListedMove, StudyPart};
@@ -132,11 +133,11 @@ impl Desk {
         let sign = |sign: MoveSign| (sign.as_str().to_owned(), format!("{} {}", sign.as_str(), judgements::sign(self.language, sign)));
         let signs = MoveSign::ALL.into_iter().map(sign);
         Some(Annotation {
-            label: self.text_of(if is_start { "study-comment-on-game" } else { "study-comment" }),
+            label: if is_start { study::comment_on_game(self.language) } else { study::comment(self.language) },
             comment: study.comment(node).to_owned(),
             is_start,
             sign: study.sign(node).map(|sign| sign.as_str().to_owned()).unwrap_or_default(),
-            signs: [(String::new(), self.text_of("study-no-sign"))].into_iter().chain(signs).collect(),
+            signs: [(String::new(), study::no_sign(self.language))].into_iter().chain(signs).collect(),
             can_promote: study.can_promote(node),
             can_remove: !study.is_of_game(node),
         })

@@ -1,5 +1,6 @@
 //! The dialog for a new game.
 
+use birka_localization::messages::{buttons, new_game, play};
 use birka_rules::Side;
 use birka_session::{ClockSharing, Clocks, FormChoice, FormList, NewGameField, NewGameForm, Session, SideNames, TimeControls};
 use serde::{Deserialize, Serialize};
@@ -65,7 +66,7 @@ impl Desk {
                 let clocks = json!({ "attackers": attackers, "defenders": defenders });
                 self.effects.push(Effect::Settings(json!({ "players": KeptPlayers::new(form.players), "clocks": clocks })));
             }
-            Err(fault) => self.notice("web-bad-link", &fault),
+            Err(fault) => self.bad_link(&fault),
         }
     }
 
@@ -83,17 +84,17 @@ impl Desk {
         let has_clock = form.clock.attackers.or(form.clock.defenders).is_some();
         let is_each = form.clock_sharing == ClockSharing::EachSide;
         body.push(Item::Field {
-            label: self.text_of("play-clocks-differ"),
-            explained: if has_clock { self.text_of("play-clocks-start-late") } else { String::new() },
+            label: play::clocks_differ(self.language),
+            explained: if has_clock { play::clocks_start_late(self.language) } else { String::new() },
             control: Box::new(Item::Switch { id: "clocks-differ", is_on: is_each, send: send(&NewGameField::ClocksDiffer) }),
         });
         let own = self.source.is_some().then(|| self.own_variant());
         body.push(Item::NewGameVariants { chosen: if *is_own { String::new() } else { form.base().to_owned() }, own });
         let option = |option| item(form.option_list(&variant, option, self.language, self.language.code()));
         body.extend(variant.options.iter().map(option));
-        let close = Button::new("", self.text_of("buttons-close"), "closeDialog");
-        let begin = Button::new("", self.text_of("buttons-begin"), "begin").main(true);
-        DialogView { title: self.text_of("new-game-title"), body, buttons: vec![close, begin] }
+        let close = Button::new("", buttons::close(self.language), "closeDialog");
+        let begin = Button::new("", buttons::begin(self.language), "begin").main(true);
+        DialogView { title: new_game::title(self.language), body, buttons: vec![close, begin] }
     }
 
     fn own_variant(&self) -> OwnVariant {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use birka_diagnostics::Diagnostic;
 use birka_localization::Language;
+use birka_localization::messages::errors;
 use birka_records::game_record::{Fault, FaultKind, GameRecord, ParsedGame, Place, ReadGames, RecordFault, link, opentafl, text};
 use birka_records::shared::{self, SharedContent};
 use birka_records::{Conclusion, PositionError};
@@ -110,7 +111,11 @@ impl OpenFault {
             // A link has no lines.
             Self::Text(errors) => errors.first().map_or_else(String::new, |Fault { place, kind }| {
                 let words = faults::fault_kind(language, kind);
-                if *place == Place::START { words } else { format!("{}: {words}", faults::place(language, place.line, place.column)) }
+                if *place == Place::START {
+                    words
+                } else {
+                    format!("{}: {words}", errors::Place { line: place.line, column: place.column }.text(language))
+                }
             }),
             Self::Record(errors) => errors.first().map(|fault| faults::record(language, &fault.error)).unwrap_or_default(),
             Self::Position(errors) => faults::joined(errors.iter().map(|error| words::position(language, error))),

@@ -1,5 +1,6 @@
 //! Playing: gestures and moves, what is said of them, and which position is shown.
 
+use birka_localization::messages::game;
 use birka_records::Conclusion;
 use birka_rules::{Move, PlayedMove, Square};
 use birka_session::{Change, Command, Effect as BoardEffect, Gesture, GestureKind, Refusal, Selection, TableEvent, View as TableView};
@@ -129,13 +130,13 @@ impl Desk {
         let sentence = |roll: &&PlayedMove| {
             let Move::Roll(face) = roll.mv else { return String::new() };
             let side = self.names().named(session.rules().kind(roll.kind).side);
-            self.say("game-loses-turn", &[("side", side.into()), ("face", face.number().into())])
+            game::LosesTurn { side, face: face.number() }.text(self.language)
         };
         let mut said: Vec<String> = lost.iter().map(sentence).collect();
         if let Some(last) = said.last() {
             self.explanation = last.clone();
         }
-        said.extend(self.table.session().die().map(|face| self.say("game-die", &[("face", face.number().into())])));
+        said.extend(self.table.session().die().map(|face| game::die(self.language, face.number())));
         if !rolls.is_empty() {
             self.announce(said.join(" "));
         }

@@ -1,5 +1,6 @@
 //! Setting up a position: pieces are put on squares, or the position is pasted as text. The game stays as it is.
 
+use birka_localization::messages::{access, buttons, game, positions, study};
 use std::sync::Arc;
 
 use birka_rules::{KindId, Outcome, RuleSet, Setup, Side, Square};
@@ -87,7 +88,7 @@ impl Desk {
         self.close();
         self.dialog = None;
         self.mode = Mode::Position(Box::new(PositionEditor::new(edition, setup)));
-        self.announce(format!("{}. {}", self.text_of("positions-title"), self.text_of("positions-explained")));
+        self.announce(format!("{}. {}", positions::title(self.language), positions::explained(self.language)));
         self.effects.push(Effect::FocusBoard);
     }
 
@@ -145,47 +146,47 @@ impl Desk {
             Some(outcome) => {
                 let names = SideNames::of(&edition.variant, self.language.code());
                 let (result, reason) = (spoken::result(self.language, outcome, names), spoken::reason(self.language, outcome, names));
-                self.say("positions-is-over", &[("result", result.into()), ("reason", reason.into())])
+                positions::IsOver { result, reason }.text(self.language)
             }
-            None => self.text_of("positions-is-valid"),
+            None => positions::is_valid(self.language),
         };
         let kinds = set.kinds().map(|(id, _)| {
             let name = spoken::kind_name(&edition.variant, id, self.language, self.language.code());
             Button::new("", name, json!({ "brush": id.index() })).pressed(editor.brush == Some(id)).piece(id.index())
         });
-        let clear = Button::new("", self.text_of("positions-clear"), "eraser").pressed(editor.brush.is_none());
+        let clear = Button::new("", positions::clear(self.language), "eraser").pressed(editor.brush.is_none());
         let names = birka_session::SideNames::of(&edition.variant, self.language.code());
         let turn = |side: Side| {
-            let label = self.say("game-to-move", &[("side", names.named(side).into())]);
+            let label = game::to_move(self.language, names.named(side));
             Button::new("", label, json!({ "setTurn": side })).pressed(editor.form.setup().turn == side)
         };
         let text = editor.form.text().to_owned();
         let body = vec![
-            Item::text("explained", self.text_of("positions-explained")),
+            Item::text("explained", positions::explained(self.language)),
             Item::Variants {
                 id: "position-variant",
-                label: self.text_of("access-variant"),
+                label: access::variant(self.language),
                 chosen: edition.variant.id.clone(),
                 is_shipped: edition.source.is_none(),
             },
             Item::Buttons(kinds.chain([clear]).collect()),
             Item::Buttons(Side::ALL.map(turn).into()),
             Item::Buttons(vec![
-                Button::new("", self.text_of("positions-start"), "startPosition"),
-                Button::new("", self.text_of("positions-empty"), "emptyBoard"),
-                Button::new("", self.text_of("buttons-copy"), json!({ "copy": text.trim() })),
+                Button::new("", positions::start(self.language), "startPosition"),
+                Button::new("", positions::empty(self.language), "emptyBoard"),
+                Button::new("", buttons::copy(self.language), json!({ "copy": text.trim() })),
             ]),
-            Item::Area { id: "position-text", label: self.text_of("access-position-as-text"), value: text, send: Some("positionText") },
+            Item::Area { id: "position-text", label: access::position_as_text(self.language), value: text, send: Some("positionText") },
             Item::text("", verdict),
         ];
         Card {
-            caption: self.text_of("positions-title"),
+            caption: positions::title(self.language),
             is_bad: !faults.is_empty(),
             body,
             buttons: vec![
-                Button::new("analyse", self.text_of("positions-analyse"), "analysePosition").disabled(!faults.is_empty()).main(true),
-                Button::new("play-on", self.text_of("study-play-on"), "playOn").disabled(editor.game().is_none()),
-                Button::new("leave", self.text_of("buttons-close"), "leave"),
+                Button::new("analyse", positions::analyse(self.language), "analysePosition").disabled(!faults.is_empty()).main(true),
+                Button::new("play-on", study::play_on(self.language), "playOn").disabled(editor.game().is_none()),
+                Button::new("leave", buttons::close(self.language), "leave"),
             ],
             ..Card::default()
         }

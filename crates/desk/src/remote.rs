@@ -3,6 +3,7 @@
 use std::str::FromStr as _;
 use std::sync::Arc;
 
+use birka_localization::messages::{network, web};
 use birka_network::messages::{ClientMessage, GameAction, GameId, GameState, NewGame, Offer, RefusalCode, ServerMessage, Wish};
 use birka_network::{Progress, RemoteGame, Status, VERSION, words};
 use birka_rules::{Side, Square};
@@ -223,7 +224,7 @@ impl Desk {
             self.effects.push(Effect::Connect { delay });
         } else {
             self.remote = None;
-            self.tell_remote(words::no_server(self.language));
+            self.tell_remote(network::no_server(self.language));
         }
     }
 
@@ -329,7 +330,7 @@ impl Desk {
             Ok(game) => game,
             Err(_) => {
                 self.leave_remote();
-                return self.tell_remote(words::disagreed(self.language));
+                return self.tell_remote(network::disagreed(self.language));
             }
         };
         let session = game.session();
@@ -389,7 +390,7 @@ impl Desk {
                 self.follow_server(session);
             }
             Progress::Offered(offer) => self.announce(words::offer(self.language, offer)),
-            Progress::Declined(_) => self.explain(words::declined(self.language)),
+            Progress::Declined(_) => self.explain(network::declined(self.language)),
             Progress::Arrived | Progress::Left => {
                 if let Some(remote) = &mut self.remote {
                     remote.pointed = None;
@@ -409,7 +410,7 @@ impl Desk {
             Progress::Rematch(game) => self.connect(Stage::Joining(game)),
             Progress::Disagreed(error) => {
                 self.leave_remote();
-                let text = format!("{} {error}", words::disagreed(self.language));
+                let text = format!("{} {error}", network::disagreed(self.language));
                 self.effects.push(Effect::Notice { text, is_bad: true, key: "network".to_owned(), button: None });
             }
         }
@@ -424,11 +425,11 @@ impl Desk {
         let Some(remote) = &self.remote else { return String::new() };
         match &remote.stage {
             Stage::Playing(_) | Stage::Joining(_) | Stage::Returning(_) if !remote.is_connected && remote.failed > 0 => {
-                words::reconnecting(self.language)
+                network::reconnecting(self.language)
             }
-            Stage::Playing(game) if game.side().is_none() => words::watching(self.language),
+            Stage::Playing(game) if game.side().is_none() => network::watching(self.language),
             Stage::Playing(game) => words::status(self.language, &game.status()),
-            _ => words::connecting(self.language),
+            _ => network::connecting(self.language),
         }
     }
 
@@ -437,14 +438,14 @@ impl Desk {
         let remote = self.remote.as_ref()?;
         let language = self.language;
         let button = |id, label, send| Button::new(id, label, json!({ "remote": send }));
-        let leave = || button("leave-remote", words::leave(language), json!("leave"));
-        let card = Card { caption: words::title(language), text: self.remote_status(), ..Card::default() };
+        let leave = || button("leave-remote", network::leave(language), json!("leave"));
+        let card = Card { caption: network::title(language), text: self.remote_status(), ..Card::default() };
         Some(match &remote.stage {
             Stage::Asking => {
                 let side = self.own_game().side.unwrap_or(Side::Attackers).opponent();
-                let text = words::invite(language, self.names().named(side));
+                let text = network::invite(language, self.names().named(side));
                 let close = Button::new("close-remote", self.text_of("buttons-close"), json!({ "action": "second-player" }));
-                Card { text, buttons: vec![button("make-link", words::make_link(language), json!("invite")).main(true), close], ..card }
+                Card { text, buttons: vec![button("make-link", network::make_link(language), json!("invite")).main(true), close], ..card }
             }
             Stage::Creating | Stage::Joining(_) | Stage::Returning(_) | Stage::Invited(..) => Card { buttons: vec![leave()], ..card },
             Stage::Playing(game) => {
@@ -452,19 +453,19 @@ impl Desk {
                 for offer in [Offer::Draw, Offer::TakeBack, Offer::Rematch] {
                     if game.is_offered(offer) {
                         body.push(Item::text("details", words::offer(language, offer)));
-                        let accept = button("accept", words::accept(language), json!({ "acceptOffer": offer })).main(true);
+                        let accept = button("accept", network::accept(language), json!({ "acceptOffer": offer })).main(true);
                         body.push(Item::Buttons(vec![
                             accept,
-                            button("decline", words::decline(language), json!({ "declineOffer": offer })),
+                            button("decline", network::decline(language), json!({ "declineOffer": offer })),
                         ]));
                     } else if game.has_offered(offer) {
-                        body.push(Item::text("details", words::offered(language)));
+                        body.push(Item::text("details", network::offered(language)));
                     }
                 }
                 let mut buttons = vec![leave()];
                 if game.side().is_some() && game.status() == Status::Awaited {
-                    body.push(Item::text("details", words::give_link(language)));
-                    buttons.insert(0, button("copy-invitation", self.text_of("web-copy-link"), json!("copyLink")).main(true));
+                    body.push(Item::text("details", network::link(language)));
+                    buttons.insert(0, button("copy-invitation", web::copy_link(self.language), json!("copyLink")).main(true));
                 }
                 Card { body, buttons, ..card }
             }
@@ -481,15 +482,15 @@ impl Desk {
         let (text, play) = match free {
             Some(side) => {
                 let side = SideNames::of(variant, self.language.code()).named(side);
-                (words::invitation(self.language, name, side), words::play(self.language))
+                (network::Invitation { variant: name, side }.text(self.language), network::play(self.language))
             }
-            None => (words::invitation_full(self.language, name), words::watch(self.language)),
+            None => (network::invitation_full(self.language, name), network::watch(self.language)),
         };
         let mut body = vec![Item::text("", text)];
         body.extend(self.rules_of(variant));
         let accept = Button::new("accept-invitation", play, json!({ "remote": "accept" })).main(true);
-        let decline = Button::new("decline-invitation", words::decline(self.language), "closeDialog");
-        Some(DialogView { title: words::title(self.language), body, buttons: vec![accept, decline] })
+        let decline = Button::new("decline-invitation", network::decline(self.language), "closeDialog");
+        Some(DialogView { title: network::title(self.language), body, buttons: vec![accept, decline] })
     }
 }
 

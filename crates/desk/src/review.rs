@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use birka_engine::BestMove;
 use birka_localization::Language;
+use birka_localization::messages::{analysis, buttons};
 use birka_rules::{Move, Side};
 use birka_session::words::judgements;
 use birka_session::{Action, Annotation, NodeBudget, NodeId, Review, ReviewWork, ReviewedMove, Session, Study};
@@ -193,8 +194,8 @@ impl Desk {
         let (moves, total) = (&review.judged.moves, review.game.ply());
         let state = match () {
             () if !review.error.is_empty() => review.error.clone(),
-            () if !review.is_done() => self.say("analysis-review-progress", &[("judged", moves.len().into()), ("total", total.into())]),
-            () if review.judged.turning_points().next().is_none() => self.text_of("analysis-no-turning-points"),
+            () if !review.is_done() => analysis::ReviewProgress { judged: moves.len(), total }.text(self.language),
+            () if review.judged.turning_points().next().is_none() => analysis::no_turning_points(self.language),
             () => String::new(),
         };
         let mut body = vec![Item::text("", state.clone())];
@@ -210,7 +211,7 @@ impl Desk {
         let above = if is_attackers_above { Side::Attackers } else { Side::Defenders };
         if !moves.is_empty() {
             body.push(Item::Graph {
-                label: self.say("analysis-graph", &[("side", self.names().named(above).into())]),
+                label: analysis::graph(self.language, self.names().named(above)),
                 // From the side that is above.
                 chances: first.into_iter().chain(after).map(|chance| if is_attackers_above { chance } else { 1.0 - chance }).collect(),
                 marks: moves.iter().filter(|judged| judged.annotation.is_some()).map(|judged| judged.ply + 1).collect(),
@@ -221,17 +222,17 @@ impl Desk {
         let shown = self.reviewed_ply().and_then(|ply| moves.get(ply.checked_sub(1)?));
         if let Some(judged) = shown {
             let is_decisive = review.is_done() && review.judged.decisive_move().is_some_and(|decisive| decisive.ply == judged.ply);
-            let decided = is_decisive.then(|| self.text_of("analysis-decided-the-game"));
+            let decided = is_decisive.then(|| analysis::decided_the_game(self.language));
             let cost = judged.better_line.as_ref().map(|_| self.cost(review, judged));
             body.push(Item::text("", decided.into_iter().chain(cost).collect::<Vec<_>>().join(" ")));
             if judged.better_line.is_some() {
                 body.push(Item::text("task", self.better_in_words(review, judged)));
             }
         }
-        let learn = Button::new("learn", self.text_of("analysis-learn"), serde_json::json!({ "mistake": 0 })).main(true);
-        let close = Button::new("leave", self.text_of("buttons-close"), "endReview");
+        let learn = Button::new("learn", analysis::learn(self.language), serde_json::json!({ "mistake": 0 })).main(true);
+        let close = Button::new("leave", buttons::close(self.language), "endReview");
         let buttons = if review.mistakes().is_empty() { vec![close] } else { vec![learn, close] };
-        Card { caption: self.text_of("analysis-review"), body, buttons, ..Card::default() }
+        Card { caption: analysis::review(self.language), body, buttons, ..Card::default() }
     }
 
     /// By how much a move lowered the chances of its side.

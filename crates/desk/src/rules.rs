@@ -1,5 +1,6 @@
 //! The dialog with the rules in words and pictures.
 
+use birka_localization::messages::{buttons, game};
 use birka_prose::{Block, Signs, describe_aim, describe_hooks, describe_rules};
 use birka_rules::Side;
 use birka_script::Variant;

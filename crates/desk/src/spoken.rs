@@ -1,6 +1,5 @@
 //! Sentences: what a screen reader says, and what is shown of refusals and ends.
 
-use birka_localization::{Argument, Texts};
 use birka_rules::Outcome;
 use birka_session::words::spoken::Spoken;
 use birka_session::{Refusal, SideNames, words};
@@ -9,14 +8,6 @@ use crate::{Desk, Effect};
 
 /// Words.
 impl Desk {
-    pub(crate) fn text_of(&self, id: &str) -> String {
-        Texts::shipped().get(self.language, id)
-    }
-
-    pub(crate) fn say(&self, id: &str, arguments: &[(&str, Argument)]) -> String {
-        Texts::shipped().format(self.language, id, arguments)
-    }
-
     pub(crate) fn announce(&mut self, text: String) {
         if !text.is_empty() {
             self.effects.push(Effect::Announce(text));

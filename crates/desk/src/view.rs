@@ -1,5 +1,6 @@
 //! The view that a face draws, in the player's language.
 
+use birka_localization::messages::{first_start, game, input, play, refusals};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -95,7 +96,7 @@ impl Desk {
         let name = variant.name_in(self.language.code());
         View {
             title: if name.is_empty() { variant.id.clone() } else { name.to_owned() },
-            turn: self.is_awaited().then(|| birka_network::words::your_move(self.language)),
+            turn: self.is_awaited().then(|| network::your_move(self.language)),
             board: self.board(),
             players: if is_exercise || is_study || self.review().is_some() { Vec::new() } else { self.players() },
             status: self.status(),
@@ -129,7 +130,7 @@ impl Desk {
     }
 
     pub(crate) fn side_name(&self, side: Side) -> String {
-        self.say("game-side", &[("side", self.names().named(side).into())])
+        game::side(self.language, self.names().named(side))
     }
 
     fn card(&self) -> Option<Card> {
@@ -149,27 +150,27 @@ impl Desk {
             return None;
         }
         let set = game.variant().rule_set_in(self.language.code());
-        let entry = |id: &str, details: String, send: Value| Item::Entry {
-            title: self.text_of(id),
+        let entry = |title: String, details: String, send: Value| Item::Entry {
+            title,
             details,
             stars: None,
             is_current: false,
             is_first: false,
             send,
         };
-        let side = |id: &str, side: Side| {
+        let side = |title: String, side: Side| {
             let aim = birka_prose::describe_aim(&set, side, self.language);
-            let order = if set.first == side { "first-start-moves-first" } else { "first-start-moves-second" };
-            entry(id, self.say(order, &[("aim", aim.into())]), json!({ "beginAs": side }))
+            let order = if set.first == side { first_start::moves_first } else { first_start::moves_second };
+            entry(title, order(self.language, aim), json!({ "beginAs": side }))
         };
         let variant = game.variant().name_in(self.language.code()).to_owned();
         Some(Card {
-            caption: self.text_of("first-start-title"),
-            text: self.say("first-start-question", &[("variant", variant.into())]),
+            caption: first_start::title(self.language),
+            text: first_start::question(self.language, variant),
             body: vec![Item::Entries(vec![
-                entry("first-start-learn", self.text_of("first-start-learn-explained"), json!({ "lesson": 0 })),
-                side("first-start-play-attackers", Side::Attackers),
-                side("first-start-play-defenders", Side::Defenders),
+                entry(first_start::learn(self.language), first_start::learn_explained(self.language), json!({ "lesson": 0 })),
+                side(first_start::play_attackers(self.language), Side::Attackers),
+                side(first_start::play_defenders(self.language), Side::Defenders),
             ])],
             ..Card::default()
         })
@@ -178,7 +179,7 @@ impl Desk {
     fn status(&self) -> String {
         if let Mode::Position(editor) = &self.mode {
             let names = SideNames::of(&editor.edition.variant, self.language.code());
-            return self.say("game-to-move", &[("side", names.named(editor.form.setup().turn).into())]);
+            return game::to_move(self.language, names.named(editor.form.setup().turn));
         }
         let spoken = self.current().spoken(self.language, self.language.code());
         self.current().outcome().map_or_else(|| spoken.turn(), |outcome| format!("{}.", spoken.result(outcome)))
@@ -190,8 +191,8 @@ impl Desk {
         match session.outcome() {
             _ if !self.explanation.is_empty() => self.explanation.clone(),
             Some(outcome) if !matches!(self.mode, Mode::Position(_)) => self.spoken().reason(outcome),
-            _ if session.is_paused() && matches!(self.mode, Mode::Game) => self.text_of("play-game-is-paused"),
-            None if self.is_person_to_move() && !session.placements().is_empty() => self.text_of("refusals-place-first"),
+            _ if session.is_paused() && matches!(self.mode, Mode::Game) => play::game_is_paused(self.language),
+            None if self.is_person_to_move() && !session.placements().is_empty() => refusals::place_first(self.language),
             _ => String::new(),
         }
     }
@@ -214,23 +215,23 @@ impl Desk {
             let is_turn = game.outcome().is_none() && game.turn() == side;
             let named = self.remote.as_ref().and_then(Remote::game).and_then(|game| game.name(side));
             let player = match game.players().of(side) {
-                Player::Engine(_) if is_turn && self.is_thinking() => self.text_of("game-thinking"),
+                Player::Engine(_) if is_turn && self.is_thinking() => game::thinking(self.language),
                 Player::Elsewhere if let Some(name) = named => name.to_owned(),
                 player => games::player(self.language, player),
             };
             let captured = shown.captured_pieces().filter(|captured| shown.rules().kind(captured.kind).side != side).count();
             let status = match in_hand.total() {
-                0 => self.say("game-player-status", &[("player", player.into()), ("captured", captured.into())]),
+                0 => game::PlayerStatus { player, captured }.text(self.language),
                 _ => {
                     let count = if side == Side::Attackers { in_hand.attackers } else { in_hand.defenders };
-                    self.say("game-player-places", &[("player", player.into()), ("count", count.into())])
+                    game::PlayerPlaces { player, count }.text(self.language)
                 }
             };
             let die = shown.die().filter(|_| is_turn).map(|face| {
                 let sign = char::from_u32(FIRST_FACE - 1 + u32::from(face.number())).unwrap_or(' ');
-                format!("{sign} {}", self.say("game-die", &[("face", face.number().into())]))
+                format!("{sign} {}", game::die(self.language, face.number()))
             });
-            let clock_label = self.say("play-clock-of", &[("side", self.names().named(side).into())]);
+            let clock_label = play::clock_of(self.language, self.names().named(side));
             PlayerView { side: side.name(), name: self.side_name(side), status, die, is_turn, clock_label, clock }
         };
         Side::ALL.into_iter().zip(self.clocks()).map(player).collect()
@@ -292,7 +293,7 @@ impl Desk {
             _ => (true, false),
         };
         ActionView {
-            label: action.label_id(action == Action::Pause && game.is_paused()).map(|id| self.text_of(id)),
+            label: action.label(self.language, action == Action::Pause && game.is_paused()),
             keys: keys_of(action).filter(|_| !is_on_board(action)).collect(),
             is_shown,
             is_disabled,
@@ -307,14 +308,14 @@ impl Desk {
             "Right" => "→".to_owned(),
             "Up" => "↑".to_owned(),
             "Down" => "↓".to_owned(),
-            "Enter" => self.text_of("input-key-enter"),
-            "Space" => self.text_of("input-key-space"),
-            "Escape" => self.text_of("input-key-escape"),
+            "Enter" => input::key_enter(self.language),
+            "Space" => input::key_space(self.language),
+            "Escape" => input::key_escape(self.language),
             other => other.to_owned(),
         };
         let row = |&action: &Action| {
             let keys: Vec<String> = keys_of(action).map(written).collect();
-            (!keys.is_empty()).then(|| (keys.join(", "), self.text_of(&action.description_id())))
+            (!keys.is_empty()).then(|| (keys.join(", "), action.description(self.language)))
         };
         Action::ALL.iter().filter_map(row).collect()
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use birka_engine::Level;
 use birka_localization::{Argument as Variable, Language, Texts, Variables};
 use birka_session::Action;
+use birka_session::words::games;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -53,12 +54,12 @@ pub struct ActionInfo {
 /// Everything that keys and buttons of the table do, in the order of its list of keys.
 #[wasm_bindgen(unchecked_return_type = "ActionInfo[]")]
 pub fn actions(#[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
-    let (texts, language) = (Texts::shipped(), language(tag)?);
+    let language = language(tag)?;
     let info = |action: &Action| ActionInfo {
         name: action.name().replace('_', "-"),
         keys: action.default_controls().iter().copied().filter(|control| !control.starts_with("Pad ")).collect(),
-        label: action.label_id(false).map(|id| texts.get(language, id)),
-        description: texts.get(language, &action.description_id()),
+        label: action.label(language, false),
+        description: action.description(language),
     };
     Ok(to_js(&Action::ALL.iter().map(info).collect::<Vec<_>>()))
 }
@@ -112,12 +113,8 @@ pub struct LevelInfo {
 /// The levels of the engine.
 #[wasm_bindgen(unchecked_return_type = "LevelInfo[]")]
 pub fn levels(#[wasm_bindgen(js_name = language)] tag: &Text) -> Result<JsValue, Failure> {
-    let (texts, language) = (Texts::shipped(), language(tag)?);
+    let language = language(tag)?;
     let known = (0..).take_while(|&number| Level::numbered(number).is_some());
-    let info = |level: usize| LevelInfo {
-        level,
-        name: texts.get(language, &format!("levels-name-{level}")),
-        says: texts.get(language, &format!("levels-says-{level}")),
-    };
+    let info = |level: usize| LevelInfo { level, name: games::level_name(language, level), says: games::level_character(language, level) };
     Ok(to_js(&known.map(info).collect::<Vec<_>>()))
 }

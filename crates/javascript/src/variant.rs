@@ -6,10 +6,11 @@ use birka_desk::board::DrawnBoard;
 use birka_desk::board::{BoardInfo, KindView, MarkedSquares, board_info};
 use birka_desk::open::Edition;
 use birka_localization::Language;
+use birka_localization::messages::game;
 use birka_prose::{Block, Signs, describe_aim, describe_hooks, describe_rules};
 use birka_rules::{RuleSet, Rules, Setup, Side};
 use birka_script::{Culture, OptionValue, RuleOption};
-use birka_session::words::{self, games, judgements, spoken};
+use birka_session::words::{self, games, spoken};
 use birka_session::{Session, SideNames};
 use serde::Serialize;
 use tsify::Tsify;
@@ -126,11 +127,7 @@ pub struct SideInfo {
 impl SideInfo {
     fn new(set: &RuleSet, side: Side, language: Language) -> Self {
         let side = SideNames::in_rules(&set.sides).named(side);
-        Self {
-            name: judgements::side_name(language, side),
-            to_move: spoken::turn(language, side, false),
-            in_texts: side.as_str().to_owned(),
-        }
+        Self { name: game::side(language, side), to_move: spoken::turn(language, side, false), in_texts: side.as_str().to_owned() }
     }
 }
 

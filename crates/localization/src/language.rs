@@ -8,20 +8,6 @@ use intl_memoizer::concurrent::IntlLangMemoizer;
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-/// The files of a language: a file in `locales/CODE` for each topic. A new topic is added here, and as a file in every language.
-macro_rules! files {
-    ($code:literal) => {
-        files!(@topics $code
-            "exhibition" "table-accessibility" "table-analysis" "table-codex" "table-controls" "table-errors" "table-game" "table-games" "table-input" "table-learning"
-            "network" "table-new-game"
-            "table-people" "table-provenance" "table-scripts" "table-settings" "table-variations"
-            "rules-words" "rules-board" "rules-movement" "rules-capture" "rules-ends" "rules-moves" "rules-changes" "web"
-        )
-    };
-    (@topics $code:literal $($topic:literal)*) => {
-        &[$(Source { topic: $topic, text: include_str!(concat!("../locales/", $code, "/", $topic, ".ftl")) },)*]
-    };
-}
 /// A Fluent file of a language.
 #[derive(Clone, Copy, Debug)]
 pub struct Source {
@@ -29,6 +15,11 @@ pub struct Source {
     pub topic: &'static str,
     /// The content of the file.
     pub text: &'static str,
+}
+
+/// The files in the folder of a language.
+fn files(code: &str) -> &'static [Source] {
+    include!(concat!(env!("OUT_DIR"), "/files.rs"))
 }
 
 type NumberFormat = fn(&FluentValue<'_>, &IntlLangMemoizer) -> Option<String>;
@@ -44,8 +35,6 @@ pub(crate) struct Conventions {
     /// The language whose plural rules apply.
     plural_rules: &'static str,
     pub(crate) number_format: NumberFormat,
-    /// The files of its folder.
-    pub(crate) files: &'static [Source],
 }
 
 macro_rules! languages {
@@ -69,7 +58,6 @@ macro_rules! languages {
                             group_separator: $group,
                             plural_rules: $plural_rules,
                             number_format: |value, _| format_number(value, Language::$language),
-                            files: files!($code),
                         };
                         &CONVENTIONS
                     })+
@@ -118,6 +106,10 @@ impl Language {
     pub fn of_locale(tag: &str) -> Option<Self> {
         let primary = tag.split(['-', '_', '.', '@']).next()?;
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
+    }
+
+    pub(crate) fn files(self) -> &'static [Source] {
+        files(self.code())
     }
 
     pub(crate) fn plural_rules(self) -> LanguageIdentifier {

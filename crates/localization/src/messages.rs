@@ -1,14 +1,18 @@
-//! The shipped Fluent files, the variables of their messages, and functions that return them.
+//! A function for each message, in a module for each group; and the variables of the messages.
+//!
+//! `buttons::close(language)` is the message `buttons-close`, and `games::moves(language, count)` is `games-moves`, whose variable is `$count`. A message with
+//! several variables is a struct with a field for each: `puzzles::Task { moves, side }.text(language)`. The messages of the rules and of the exhibition are
+//! [`Phrase`](crate::Phrase)s, which stand in other messages or are said by [`Texts::say`](crate::Texts::say). The build script writes all of them from the English files.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::LazyLock;
 
 use fluent_bundle::FluentResource;
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::Entry;
 use fluent_syntax::parser;
 
 use crate::language::{Language, Source};
+use crate::variables::{self, VariableNames};
 
 /// Whether a museum can replace a message, by its topic and id: those of the exhibition, and why games end.
 fn is_replaceable(topic: &str, id: &str) -> bool {
@@ -18,7 +22,7 @@ fn is_replaceable(topic: &str, id: &str) -> bool {
 impl Source {
     /// The shipped files of a language.
     pub(crate) fn of_language(language: Language) -> &'static [Self] {
-        language.conventions().files
+        language.files()
     }
 
     /// The messages of a language that a museum can replace: each id with what follows `id = `.
@@ -27,12 +31,6 @@ impl Source {
         files.flat_map(|file| messages(file.text).into_iter().filter(|(id, _)| is_replaceable(file.topic, id))).collect()
     }
 }
-
-/// The grammatical options, which every message has as variables without being given them, and what they are by default. See [`Phrase`].
-pub(crate) const GRAMMAR: [(&str, &str); 3] = [("case", "nominative"), ("form", "plain"), ("number", "one")];
-
-/// The names of the variables that a message mentions.
-pub type VariableNames = BTreeSet<String>;
 
 /// The variables of the messages, as the English files have them.
 pub struct Variables;
@@ -72,14 +70,7 @@ impl Variables {
     /// Every message of a Fluent file with its variables.
     #[must_use]
     pub fn in_source(source: &str) -> Vec<(String, VariableNames)> {
-        let resource = parser::parse(source).unwrap_or_else(|(readable, _)| readable);
-        let messages = resource.body.iter().filter_map(|entry| if let Entry::Message(message) = entry { Some(message) } else { None });
-        let with_variables = messages.map(|message| {
-            let mut names = VariableNames::new();
-            message.value.iter().for_each(|pattern| collect(pattern, &mut names));
-            (message.id.name.to_owned(), names)
-        });
-        with_variables.collect()
+        variables::variables(source)
     }
 }
 
@@ -95,38 +86,6 @@ fn messages(text: &'static str) -> Vec<(&'static str, &'static str)> {
     entries.filter(|entry| !entry.starts_with('#')).filter_map(|entry| entry.trim_end().split_once(" = ")).collect()
 }
 
-fn collect(pattern: &Pattern<&str>, names: &mut VariableNames) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            collect_expression(expression, names);
-        }
-    }
-}
-
-fn collect_expression(expression: &Expression<&str>, names: &mut VariableNames) {
-    match expression {
-        Expression::Inline(inline) => collect_inline(inline, names),
-        Expression::Select { selector, variants } => {
-            collect_inline(selector, names);
-            variants.iter().for_each(|variant| collect(&variant.value, names));
-        }
-    }
-}
-
-fn collect_inline(inline: &InlineExpression<&str>, names: &mut VariableNames) {
-    match inline {
-        InlineExpression::VariableReference { id } if GRAMMAR.iter().all(|(option, _)| *option != id.name) => {
-            names.insert(id.name.to_owned());
-        }
-        InlineExpression::Placeable { expression } => collect_expression(expression, names),
-        InlineExpression::FunctionReference { arguments, .. } => {
-            arguments.positional.iter().for_each(|argument| collect_inline(argument, names));
-            arguments.named.iter().for_each(|argument| collect_inline(&argument.value, names));
-        }
-        _ => {}
-    }
-}
-
 /// The resource with one message, if its text is valid and mentions known variables only.
 pub(crate) fn message_of(id: &str, text: &str, known: &VariableNames) -> Result<FluentResource, MessageError> {
     // Indented, so that no line of it is read as another message.
@@ -134,9 +93,7 @@ pub(crate) fn message_of(id: &str, text: &str, known: &VariableNames) -> Result<
     let parsed = parser::parse(source.as_str()).map_err(|(_, errors)| MessageError::syntax(id, &errors))?;
     let [Entry::Message(message)] = parsed.body.as_slice() else { return Err(MessageError::not_one(id)) };
     let Some(value) = &message.value else { return Err(MessageError::not_one(id)) };
-    let mut names = VariableNames::new();
-    collect(value, &mut names);
-    if let Some(unknown) = names.difference(known).next() {
+    if let Some(unknown) = variables::of_pattern(value).difference(known).next() {
         return Err(MessageError::unknown_variable(id, unknown, known));
     }
     FluentResource::try_new(source).map_err(|_| MessageError::not_one(id))
@@ -186,37 +143,58 @@ impl fmt::Display for MessageError {
 
 impl std::error::Error for MessageError {}
 
-/// Messages with the same variables, behind one function.
-#[derive(Clone, Copy, Debug)]
-pub struct MessageText {
-    pub ids: &'static [&'static str],
-    pub variables: &'static [&'static str],
-}
+/// Defines the function of a message. One with several variables is a struct, which names them.
+macro_rules! message {
+    (text $id:literal $topic:literal $name:ident ()) => {
+        #[doc = concat!("`", $id, "` in `", $topic, ".ftl`.")]
+        pub fn $name(language: $crate::Language) -> String {
+            $crate::Phrase::new($id).text(language)
+        }
+    };
+    (text $id:literal $topic:literal $name:ident ($variable:ident: $value:ident)) => {
+        #[doc = concat!("`", $id, "` in `", $topic, ".ftl`.")]
+        pub fn $name(language: $crate::Language, $variable: impl Into<$crate::Argument>) -> String {
+            $crate::Phrase::new($id).with(stringify!($variable), $variable).text(language)
+        }
+    };
+    (phrase $id:literal $topic:literal $name:ident ()) => {
+        #[doc = concat!("`", $id, "` in `", $topic, ".ftl`.")]
+        pub fn $name() -> $crate::Phrase {
+            $crate::Phrase::new($id)
+        }
+    };
+    (phrase $id:literal $topic:literal $name:ident ($variable:ident: $value:ident)) => {
+        #[doc = concat!("`", $id, "` in `", $topic, ".ftl`.")]
+        pub fn $name($variable: impl Into<$crate::Argument>) -> $crate::Phrase {
+            $crate::Phrase::new($id).with(stringify!($variable), $variable)
+        }
+    };
+    ($kind:ident $id:literal $topic:literal $name:ident ($($variable:ident: $value:ident),+)) => {
+        #[doc = concat!("`", $id, "` in `", $topic, ".ftl`.")]
+        #[derive(Clone, Debug)]
+        pub struct $name<$($value),+> {
+            $(pub $variable: $value,)+
+        }
 
-/// Defines functions that return Fluent messages. Their first parameter is the language.
-///
-/// - `title = "settings-title";` is a message without variables.
-/// - `moves(count: usize) = "games-moves";` has the variable `$count`.
-/// - `annotated(count: usize) by annotation: Annotation { Annotation::Mistake => "…", Annotation::Blunder => "…" };` is one of several messages with
-///   the same variables; the function is called with the language, the count and the annotation.
-///
-/// `ENTRIES` lists the messages, for a test that compares them with the Fluent files.
-#[macro_export]
-macro_rules! texts {
-    ($(
-        $(#[$doc:meta])*
-        $name:ident $(($($variable:ident: $type:ty),+))? $(= $id:literal)? $(by $key:ident: $key_type:ty { $($case:pat => $case_id:literal),+ $(,)? })?;
-    )+) => {
-        $(
-            $(#[$doc])*
-            pub fn $name(language: $crate::Language $($(, $variable: $type)+)? $(, $key: $key_type)?) -> String {
-                let id = $($id)? $(match $key { $($case => $case_id),+ })?;
-                $crate::Texts::shipped().format(language, id, &[$($((stringify!($variable), $variable.into())),+)?])
+        impl<$($value: Into<$crate::Argument>),+> $name<$($value),+> {
+            /// The message in a language.
+            pub fn text(self, language: $crate::Language) -> String {
+                $crate::Phrase::from(self).text(language)
             }
-        )+
-        /// The messages of these functions.
-        pub const ENTRIES: &[$crate::MessageText] = &[
-            $($crate::MessageText { ids: &[$($id)? $($($case_id),+)?], variables: &[$($(stringify!($variable)),+)?] }),+
-        ];
+        }
+
+        impl<$($value: Into<$crate::Argument>),+> From<$name<$($value),+>> for $crate::Phrase {
+            fn from(message: $name<$($value),+>) -> Self {
+                Self::new($id)$(.with(stringify!($variable), message.$variable))+
+            }
+        }
+
+        impl<$($value: Into<$crate::Argument>),+> From<$name<$($value),+>> for $crate::Argument {
+            fn from(message: $name<$($value),+>) -> Self {
+                Self::Phrase(message.into())
+            }
+        }
     };
 }
+
+include!(concat!(env!("OUT_DIR"), "/messages.rs"));

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -9,7 +10,8 @@ use fluent_bundle::types::FluentType;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 
 use crate::language::{Language, Source, english_plural, french_of, spanish_first_sound, with_english_article};
-use crate::messages::{GRAMMAR, MessageError, Variables, message_of};
+use crate::messages::{MessageError, Variables, message_of};
+use crate::variables::GRAMMAR;
 
 /// All messages in all languages; the museum's own replace the shipped ones.
 pub struct Texts {
@@ -29,8 +31,7 @@ impl Texts {
     /// If the exhibition has no such message, the text is not valid Fluent, or it mentions a variable that the message does not have.
     /// The shipped message then stays.
     pub fn replace(&mut self, language: Language, id: &str, text: &str) -> Result<(), MessageError> {
-        for &id in renamed(id).unwrap_or(&[id]) {
-            let resource = Self::check(id, text)?;
+        for resource in own(id, text)? {
             let bundle = self.own.entry(language).or_insert_with(|| new_bundle(language));
             bundle.add_resource_overriding(Arc::new(resource));
         }
@@ -41,11 +42,8 @@ impl Texts {
     ///
     /// # Errors
     /// The errors of [`replace`](Self::replace).
-    pub fn check(id: &str, text: &str) -> Result<FluentResource, MessageError> {
-        let id = renamed(id).and_then(|now| now.first().copied()).unwrap_or(id);
-        let known = Variables::of_exhibition().iter().find(|(known, _)| known == id).map(|(_, names)| names);
-        let known = known.ok_or_else(|| MessageError::unknown(id))?;
-        message_of(id, text, known)
+    pub fn check(id: &str, text: &str) -> Result<(), MessageError> {
+        own(id, text).map(drop)
     }
 
     /// A message without arguments, or its id if no language has it.
@@ -61,6 +59,13 @@ impl Texts {
     pub fn format(&self, language: Language, id: &str, arguments: &[(&str, Argument)]) -> String {
         let found = [language, Language::English].into_iter().find_map(|language| self.find(language, id, arguments));
         found.unwrap_or_else(|| id.to_owned())
+    }
+
+    /// A message in the language, or else in English.
+    #[must_use]
+    pub fn say(&self, language: Language, message: impl Into<Phrase>) -> String {
+        let message = message.into();
+        self.format(language, &message.id, &message.arguments)
     }
 
     /// A message with arguments in this language only; `None` if the language lacks it or it mentions something that is not given.
@@ -94,7 +99,16 @@ impl Texts {
     }
 }
 
-/// The messages that one of the exhibition has become: configs may have the earlier id.
+/// The messages of a house's text.
+fn own(id: &str, text: &str) -> Result<Vec<FluentResource>, MessageError> {
+    let message = |id: &&str| {
+        let known = Variables::of_exhibition().iter().find(|(known, _)| known == id).map(|(_, names)| names);
+        message_of(id, text, known.ok_or_else(|| MessageError::unknown(id))?)
+    };
+    renamed(id).unwrap_or(&[id]).iter().map(message).collect()
+}
+
+/// The messages that one of the exhibition has become, if any: configs may have the earlier id.
 fn renamed(id: &str) -> Option<&'static [&'static str]> {
     Some(match id {
         "reason-all-captured" => &["reason-attackers-taken", "reason-king-bared"],
@@ -102,6 +116,8 @@ fn renamed(id: &str) -> Option<&'static [&'static str]> {
         "reason-move-limit" => &["reason-quiet-limit"],
         "reason-both-passed" => &["reason-passes"],
         "reason-hook" => &["reason-declared"],
+        "choose-language" | "level-number" | "welcome-title" | "sound-fire" => &[],
+        "service-status" | "service-length" | "service-wins" | "service-brightness" => &[],
         _ => return None,
     })
 }
@@ -125,9 +141,27 @@ impl From<&str> for Argument {
     }
 }
 
+impl From<&String> for Argument {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
+    }
+}
+
 impl From<String> for Argument {
     fn from(text: String) -> Self {
         Self::Text(text)
+    }
+}
+
+impl From<&Path> for Argument {
+    fn from(file: &Path) -> Self {
+        Self::Text(file.display().to_string())
+    }
+}
+
+impl From<&PathBuf> for Argument {
+    fn from(file: &PathBuf) -> Self {
+        file.as_path().into()
     }
 }
 
@@ -202,6 +236,12 @@ impl Phrase {
     pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Self {
         self.arguments.push((name, value.into()));
         self
+    }
+
+    /// The shipped message in the language, or else in English.
+    #[must_use]
+    pub fn text(self, language: Language) -> String {
+        Texts::shipped().say(language, self)
     }
 }
 

@@ -1,73 +1,47 @@
 //! What tables and pages say about a second player, in the player's language.
 
-use birka_localization::{Language, texts};
-use birka_session::NamedSide;
+use birka_localization::Language;
+use birka_localization::messages::network;
 
 use crate::client::Status;
 use crate::messages::{Offer, RefusalCode};
 
-texts! {
-    title = "network-title";
-    /// The question whether somebody else plays a side.
-    invite(side: NamedSide<'_>) = "network-invite";
-    make_link = "network-make-link";
-    /// Advice about a link, and about a code on the screen.
-    give_link = "network-link";
-    scan = "network-scan";
-    connecting = "network-connecting";
-    reconnecting = "network-reconnecting";
-    no_server = "network-no-server";
-    no_program = "network-no-program";
-    no_page = "network-no-page";
-    no_network = "network-no-network";
-    awaited = "network-awaited";
-    here = "network-here";
-    here_named(name: &str) = "network-here-named";
-    away = "network-away";
-    away_named(name: &str) = "network-away-named";
-    watching = "network-watching";
-    /// The other player has not answered an offer yet.
-    offered = "network-offered";
-    declined = "network-declined";
-    accept = "network-accept";
-    decline = "network-decline";
-    leave = "network-leave";
-    invitation(variant: String, side: NamedSide<'_>) = "network-invitation";
-    invitation_full(variant: String) = "network-invitation-full";
-    play = "network-play";
-    watch = "network-watch";
-    your_move = "network-your-move";
-    disagreed = "network-disagreed";
-    /// The other player offers something.
-    offer by offer: Offer {
-        Offer::Draw => "network-offers-draw",
-        Offer::TakeBack => "network-offers-take-back",
-        Offer::Rematch => "network-offers-rematch",
-    };
-    /// The server has not done what was asked for.
-    refused by code: RefusalCode {
-        RefusalCode::Version => "network-refused-version",
-        RefusalCode::NoGame => "network-refused-no-game",
-        RefusalCode::Rules => "network-refused-rules",
-        RefusalCode::TooFast => "network-refused-too-fast",
-        RefusalCode::Unavailable => "network-refused-unavailable",
-        RefusalCode::Malformed => "network-refused",
-        RefusalCode::NoSeat => "network-refused",
-        RefusalCode::NotYourTurn => "network-refused",
-        RefusalCode::Illegal => "network-refused",
-        RefusalCode::Stale => "network-refused",
-        RefusalCode::GameOver => "network-refused",
-    };
+/// The other player offers something.
+#[must_use]
+pub fn offer(language: Language, offer: Offer) -> String {
+    match offer {
+        Offer::Draw => network::offers_draw(language),
+        Offer::TakeBack => network::offers_take_back(language),
+        Offer::Rematch => network::offers_rematch(language),
+    }
+}
+
+/// The server has not done what was asked for.
+#[must_use]
+pub fn refused(language: Language, code: RefusalCode) -> String {
+    match code {
+        RefusalCode::Version => network::refused_version(language),
+        RefusalCode::NoGame => network::refused_no_game(language),
+        RefusalCode::Rules => network::refused_rules(language),
+        RefusalCode::TooFast => network::refused_too_fast(language),
+        RefusalCode::Unavailable => network::refused_unavailable(language),
+        RefusalCode::Malformed
+        | RefusalCode::NoSeat
+        | RefusalCode::NotYourTurn
+        | RefusalCode::Illegal
+        | RefusalCode::Stale
+        | RefusalCode::GameOver => network::refused(language),
+    }
 }
 
 /// Whether the other player is there.
 #[must_use]
 pub fn status(language: Language, status: &Status) -> String {
     match status {
-        Status::Awaited => awaited(language),
-        Status::Here(None) => here(language),
-        Status::Here(Some(name)) => here_named(language, name),
-        Status::Away(None) => away(language),
-        Status::Away(Some(name)) => away_named(language, name),
+        Status::Awaited => network::awaited(language),
+        Status::Here(None) => network::here(language),
+        Status::Here(Some(name)) => network::here_named(language, name.as_str()),
+        Status::Away(None) => network::away(language),
+        Status::Away(Some(name)) => network::away_named(language, name.as_str()),
     }
 }

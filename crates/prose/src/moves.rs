@@ -14,7 +14,7 @@ const MAX_LISTED_SQUARES: usize = 4;
 pub fn explain_move(set: &RuleSet, side: Side, mv: Move, features: &[MoveFeature], language: Language) -> String {
     let features = if features.is_empty() { &[MoveFeature::Maintains] } else { features };
     let reasons = list(Conjunction::And, features.iter().map(|feature| predicate(set, side, feature)));
-    MessageWriter::new(language).text("move-explained", &[("move", mv.shown(set.size).into()), ("reasons", reasons)])
+    MessageWriter::new(language).text("move-explained", &[("mv", mv.shown(set.size).into()), ("reasons", reasons)])
 }
 
 /// The predicate of a sentence whose subject is the move: `captures the attacker on d5`.
@@ -34,9 +34,9 @@ fn predicate(set: &RuleSet, side: Side, feature: &MoveFeature) -> Phrase {
         MoveFeature::BlocksEscape { goals, left } => {
             about_king("blocks-escape").with("squares", square_list(set, goals)).with("left", count(*left))
         }
-        MoveFeature::SavesKing { from } => about_king("saves-king").with("move", name(from)),
+        MoveFeature::SavesKing { from } => about_king("saves-king").with("mv", name(from)),
         MoveFeature::PreventsWin { mv, reason } => {
-            phrase("prevents-win").with("move", name(mv)).with("win", would_win(set, side.opponent(), *reason))
+            phrase("prevents-win").with("mv", name(mv)).with("win", would_win(set, side.opponent(), *reason))
         }
         MoveFeature::OpensEscape { ways, goals, call } => about_king("opens-escape")
             .with("ways", count(*ways))
@@ -47,10 +47,8 @@ fn predicate(set: &RuleSet, side: Side, feature: &MoveFeature) -> Phrase {
         MoveFeature::Promotes { at, kind } => {
             phrase("promotes-piece").with("kind", any_piece(set, *kind)).with("square", at.name(set.size))
         }
-        MoveFeature::ThreatensKing { by } => about_king("threatens-king").with("move", name(by)),
-        MoveFeature::ThreatensWin { by, reason } => {
-            phrase("threatens-win").with("move", name(by)).with("win", would_win(set, side, *reason))
-        }
+        MoveFeature::ThreatensKing { by } => about_king("threatens-king").with("mv", name(by)),
+        MoveFeature::ThreatensWin { by, reason } => phrase("threatens-win").with("mv", name(by)).with("win", would_win(set, side, *reason)),
         MoveFeature::SavesPieces { men } => phrase("saves-pieces").with("pieces", common_pieces_on(set, side, men)),
         MoveFeature::ClosesRoutes { goals, left } => {
             about_king(if *left == 0 { "cuts-off-completely" } else { "cuts-off" }).with("squares", square_list(set, goals))
@@ -60,9 +58,7 @@ fn predicate(set: &RuleSet, side: Side, feature: &MoveFeature) -> Phrase {
         MoveFeature::OpensLine { to } => about_king("opens-line").with("square", phrase("square-here").with("name", to.name(set.size))),
         MoveFeature::WinsMaterial { men, moves: 1 } => phrase("wins-material-at-once").with("pieces", count(*men)),
         MoveFeature::WinsMaterial { men, moves } => phrase("wins-material").with("pieces", count(*men)).with("count", count(*moves)),
-        MoveFeature::Prepares { mv, feature } => {
-            phrase("prepares-move").with("move", name(mv)).with("reason", predicate(set, side, feature))
-        }
+        MoveFeature::Prepares { mv, feature } => phrase("prepares-move").with("mv", name(mv)).with("reason", predicate(set, side, feature)),
         MoveFeature::Improves(factor) => improves(set, *factor),
         MoveFeature::Maintains => phrase("maintains-position"),
     }

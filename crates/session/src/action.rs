@@ -1,5 +1,7 @@
 //! Everything that a player can ask for with a key, a button or an entry of the menu, and what it means for the game.
 
+use birka_localization::messages::{buttons, network, web};
+use birka_localization::{Language, Phrase};
 use birka_rules::Move;
 
 use crate::command::{Command, NewGame};
@@ -9,7 +11,7 @@ use crate::table::{Mover, Table, View};
 /// Defines [`Action`]: in its group, each action with its name, its keys and buttons at first, and its label if there are buttons for it.
 macro_rules! actions {
     ($($group:ident {
-        $($(#[$doc:meta])* $action:ident = $name:literal [$($control:literal)*] $($label:literal $(/ $while_on:literal)?)?;)+
+        $($(#[$doc:meta])* $action:ident = $name:literal [$($control:literal)*] $($label:path $(| $while_on:path)?)?;)+
     })+) => {
         /// Everything that keys, buttons and the menu of a face do.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,12 +49,12 @@ macro_rules! actions {
                 match self { $($(Self::$action => &[$($control),*]),+),+ }
             }
 
-            /// The message with its label on buttons and in the menu; `None` if only keys do it. `is_on` says whether it ends what it has begun: a
-            /// pause, or that the panel is hidden.
+            /// Its label on buttons and in the menu; `None` if only keys do it. `is_on` says whether it ends what it has begun: a pause, or that the
+            /// panel is hidden.
             #[must_use]
-            pub fn label_id(self, is_on: bool) -> Option<&'static str> {
-                let labels: &[&str] = match self { $($(Self::$action => &[$($label $(, $while_on)?)?]),+),+ };
-                labels.last().filter(|_| is_on).or(labels.first()).copied()
+            pub fn label(self, language: Language, is_on: bool) -> Option<String> {
+                let labels: &[fn(Language) -> String] = match self { $($(Self::$action => &[$($label $(, $while_on)?)?]),+),+ };
+                labels.last().filter(|_| is_on).or(labels.first()).map(|label| label(language))
             }
         }
     };
@@ -77,33 +79,33 @@ actions! {
         /// Begins an arrow at the cursor, and ends it there; on the same square, a circle.
         Draw = "draw" ["C"];
         /// Opens the dialog for a new game.
-        NewGame = "new_game" ["N"] "buttons-new-game";
+        NewGame = "new_game" ["N"] buttons::new_game;
         /// Starts the same game with sides changed, once this one is over.
-        Rematch = "rematch" ["X"] "buttons-rematch";
+        Rematch = "rematch" ["X"] buttons::rematch;
         /// Offers a seat of the main game to somebody on another machine.
-        SecondPlayer = "second_player" ["J"] "network-second-player";
+        SecondPlayer = "second_player" ["J"] network::second_player;
         /// Passes, where the rules let the side to move pass.
-        Pass = "pass" ["O"] "buttons-pass";
+        Pass = "pass" ["O"] buttons::pass;
         /// Searches the best move and explains it; in a puzzle, shows the next move of the solution.
-        Hint = "hint" ["T" "Pad X"] "buttons-hint";
+        Hint = "hint" ["T" "Pad X"] buttons::hint;
         /// Takes a move back.
-        TakeBack = "take_back" ["U" "Ctrl+Z" "Pad LB"] "buttons-take-back";
+        TakeBack = "take_back" ["U" "Ctrl+Z" "Pad LB"] buttons::take_back;
         /// Plays the move again that was taken back last.
-        Redo = "redo" ["Ctrl+Y" "Ctrl+Shift+Z" "Pad RB"] "buttons-redo";
+        Redo = "redo" ["Ctrl+Y" "Ctrl+Shift+Z" "Pad RB"] buttons::redo;
         /// Lets the engine play the best move that it has found so far.
-        MoveNow = "move_now" ["M"] "buttons-move-now";
+        MoveNow = "move_now" ["M"] buttons::move_now;
         /// Pauses or continues the game.
-        Pause = "pause" ["W"] "buttons-pause" / "buttons-continue-game";
+        Pause = "pause" ["W"] buttons::pause | buttons::continue_game;
         /// Offers a draw.
-        OfferDraw = "offer_draw" ["D"] "buttons-offer-draw";
+        OfferDraw = "offer_draw" ["D"] buttons::offer_draw;
         /// Asks whether to resign.
-        Resign = "resign" ["Y"] "buttons-resign";
+        Resign = "resign" ["Y"] buttons::resign;
         /// Opens or closes the list of lessons.
-        Lessons = "lessons" ["L"] "buttons-lessons";
+        Lessons = "lessons" ["L"] buttons::lessons;
         /// Opens or closes the list of puzzles.
-        Puzzles = "puzzles" ["P"] "buttons-puzzles";
+        Puzzles = "puzzles" ["P"] buttons::puzzles;
         /// Opens or closes the rules of the current variant.
-        Rules = "rules" ["R" "Pad Y"] "buttons-rules";
+        Rules = "rules" ["R" "Pad Y"] buttons::rules;
     }
     LookThrough {
         /// Shows the position a move earlier.
@@ -115,17 +117,17 @@ actions! {
         /// Returns to the game, or on the analysis board to the end of the line.
         LastPosition = "last_position" ["End"];
         /// Opens the review of a finished game, and starts it unless it has been made.
-        Review = "review" [] "buttons-review";
+        Review = "review" [] buttons::review;
         /// Opens the analysis board at the displayed position, or returns from it to the game.
-        Analysis = "analysis" ["A"] "buttons-analysis";
+        Analysis = "analysis" ["A"] buttons::analysis;
         /// Opens or closes the list of games, with the archive in it.
-        Games = "games" ["G"] "buttons-games";
+        Games = "games" ["G"] buttons::games;
         /// Opens the dialog in which a position is set up, with the displayed one.
         PositionEditor = "position_editor" ["E"];
         /// Copies the displayed game, with its variations.
         CopyGame = "copy_game" ["Ctrl+C"];
         /// Copies a link to the displayed game.
-        CopyLink = "copy_link" ["I"] "web-copy-link";
+        CopyLink = "copy_link" ["I"] web::copy_link;
         /// Copies the displayed position.
         CopyPosition = "copy_position" ["Ctrl+Shift+C"];
         /// Opens the text on the clipboard.
@@ -133,9 +135,9 @@ actions! {
     }
     View {
         /// Switches between the view from above and the view from the seat.
-        TopView = "top_view" ["V" "Pad LS"] "buttons-view";
+        TopView = "top_view" ["V" "Pad LS"] buttons::view;
         /// Switches to the view from the other side of the board.
-        FlipBoard = "flip_board" ["F" "Pad RS"] "buttons-flip-board";
+        FlipBoard = "flip_board" ["F" "Pad RS"] buttons::flip_board;
         /// Chooses the first view.
         View1 = "view_1" ["1"];
         /// Chooses the second view.
@@ -145,23 +147,23 @@ actions! {
         /// Chooses the fourth view.
         View4 = "view_4" ["4"];
         /// Hides the panel, so that the board fills the window, or shows it again.
-        Panel = "panel" ["B"] "buttons-hide-panel" / "buttons-show-panel";
+        Panel = "panel" ["B"] buttons::hide_panel | buttons::show_panel;
         /// Shows the picture alone, and then saves it.
-        Photo = "photo" ["F2"] "buttons-photo";
+        Photo = "photo" ["F2"] buttons::photo;
         /// Enters or leaves full screen.
-        FullScreen = "full_screen" ["F11"] "buttons-full-screen";
+        FullScreen = "full_screen" ["F11"] buttons::full_screen;
     }
     Program {
         /// Opens or closes the menu.
-        Menu = "menu" ["F10" "Pad Start"] "buttons-menu";
+        Menu = "menu" ["F10" "Pad Start"] buttons::menu;
         /// Opens or closes the settings.
-        Settings = "settings" ["S" "Pad Mode"] "buttons-settings";
+        Settings = "settings" ["S" "Pad Mode"] buttons::settings;
         /// Opens or closes the list of controls.
-        Help = "help" ["H" "F1" "Pad Select"] "buttons-help";
+        Help = "help" ["H" "F1" "Pad Select"] buttons::help;
         /// Opens or closes the script console.
-        Console = "console" ["F12"] "buttons-console";
+        Console = "console" ["F12"] buttons::console;
         /// Saves the game and ends the program.
-        Quit = "quit" ["Ctrl+Q"] "buttons-quit";
+        Quit = "quit" ["Ctrl+Q"] buttons::quit;
     }
 }
 
@@ -188,10 +190,10 @@ impl ActionGroup {
 }
 
 impl Action {
-    /// The message that describes it in the list of keys.
+    /// Its description, as the list of keys has it.
     #[must_use]
-    pub fn description_id(self) -> String {
-        format!("input-action-{}", self.name().replace('_', "-"))
+    pub fn description(self, language: Language) -> String {
+        Phrase::new(format!("input-action-{}", self.name().replace('_', "-"))).text(language)
     }
 
     /// Whether it is done while a dialog covers the board: it opens or closes a dialog, or concerns the window.

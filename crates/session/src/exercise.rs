@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use birka_localization::Language;
+use birka_localization::messages::{puzzles, tutorial};
 use birka_records::game_record::GameDate;
 use birka_rules::{Game, Move, Side};
 use birka_script::Variant;
@@ -266,10 +267,10 @@ impl Exercise {
         let caption = match &self.task {
             Task::Shipped(index, _) => {
                 let total = index.get().map_or(0, |(book, _)| book.puzzles.len());
-                words::puzzle_number(language, index.puzzle + 1, total, variant.name_in(locale))
+                puzzles::Number { nth: index.puzzle + 1, total, variant: variant.name_in(locale) }.text(language)
             }
             Task::Alone(_) => variant.name_in(locale).to_owned(),
-            Task::Mistakes(mistakes, at) => words::mistake_number(language, at + 1, mistakes.len()),
+            Task::Mistakes(mistakes, at) => puzzles::MistakeNumber { nth: at + 1, total: mistakes.len() }.text(language),
             Task::Lessons(steps, at) => {
                 let total = steps.last().map_or(0, |step| step.number);
                 steps.get(*at).map(|step| words::lesson_heading(language, step.number, total, step.lesson)).unwrap_or_default()
@@ -279,31 +280,31 @@ impl Exercise {
             (Some(step), _) => words::lesson_task(language, step.topic, &variant.rule_set_in(locale)),
             (None, Some(mistake)) => {
                 let sign = mistake.annotation.map_or("", |annotation| annotation.sign().as_str());
-                words::improve(language, &format!("{}{sign}", name(&mistake.mv)))
+                puzzles::improve(language, format!("{}{sign}", name(&mistake.mv)))
             }
-            (None, None) => words::task(language, all, self.start.side_names(locale).named(self.solver)),
+            (None, None) => puzzles::Task { moves: all, side: self.start.side_names(locale).named(self.solver) }.text(language),
         };
         let remark = match (&self.status, self.step(), mistake) {
-            (ExerciseStatus::Judging, ..) => words::judging(language),
+            (ExerciseStatus::Judging, ..) => puzzles::judging(language),
             // The task says it.
             (ExerciseStatus::Unsolved { .. }, Some(_), _) | (ExerciseStatus::Unsolved { .. }, _, Some(_)) => String::new(),
-            (ExerciseStatus::Unsolved { moves_left }, ..) if *moves_left == all => words::find_the_move(language),
-            (ExerciseStatus::Unsolved { moves_left }, ..) => words::moves_left(language, *moves_left),
-            (ExerciseStatus::Wrong { .. }, Some(_), _) => words::not_that(language),
+            (ExerciseStatus::Unsolved { moves_left }, ..) if *moves_left == all => puzzles::find_the_move(language),
+            (ExerciseStatus::Unsolved { moves_left }, ..) => puzzles::moves_left(language, *moves_left),
+            (ExerciseStatus::Wrong { .. }, Some(_), _) => tutorial::not_that(language),
             (ExerciseStatus::Wrong { tried, refutation }, ..) => {
                 let tried = tried.as_ref().map(name).unwrap_or_default();
                 words::wrong_move(language, mistake.is_some(), &tried, refutation.as_ref().map(name).as_deref())
             }
-            (ExerciseStatus::Solved, Some(_), _) if self.has_next() => words::well_done(language),
-            (ExerciseStatus::Solved, Some(_), _) => words::finished(language),
-            (ExerciseStatus::Solved, _, Some(_)) => words::improved(language),
-            (ExerciseStatus::Solved, ..) => words::solved(language),
+            (ExerciseStatus::Solved, Some(_), _) if self.has_next() => tutorial::well_done(language),
+            (ExerciseStatus::Solved, Some(_), _) => tutorial::finished(language),
+            (ExerciseStatus::Solved, _, Some(_)) => puzzles::improved(language),
+            (ExerciseStatus::Solved, ..) => puzzles::solved(language),
         };
         let mut more = Vec::new();
         if self.is_solved() {
             more.extend(match &self.task {
-                Task::Shipped(..) if !self.has_next() => Some(words::last(language)),
-                Task::Mistakes(..) if !self.has_next() => Some(words::last_mistake(language)),
+                Task::Shipped(..) if !self.has_next() => Some(puzzles::last(language)),
+                Task::Mistakes(..) if !self.has_next() => Some(puzzles::last_mistake(language)),
                 _ => None,
             });
             if self.index().is_some() {
@@ -318,8 +319,8 @@ impl Exercise {
 #[must_use]
 pub fn streaks(names: &BTreeSet<String>, today: Option<GameDate>, language: Language) -> Vec<String> {
     let (tries, days) = (first_tries_in_a_row(names), today.map_or(0, |today| days_in_a_row(names, today)));
-    let tries = (tries > 1).then(|| words::first_tries(language, tries));
-    let days = (days > 1).then(|| words::days(language, days));
+    let tries = (tries > 1).then(|| puzzles::first_tries(language, tries));
+    let days = (days > 1).then(|| puzzles::days(language, days));
     tries.into_iter().chain(days).collect()
 }
 

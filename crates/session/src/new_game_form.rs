@@ -2,6 +2,7 @@
 
 use birka_engine::Level;
 use birka_localization::Language;
+use birka_localization::messages::{game, play};
 use birka_records::TimeControl;
 use birka_rules::Side;
 use birka_script::{OptionValue, RuleOption, Variant, VariantName};
@@ -214,9 +215,9 @@ impl NewGameForm {
     pub fn player_list(&self, side: Side, names: SideNames, language: Language) -> FormList {
         let level = |level: usize| (level.to_string(), games::level_entry(language, level), games::level_character(language, level));
         let choices =
-            std::iter::once(("person".to_owned(), games::human(language), String::new())).chain((0..=Level::all().len()).map(level));
+            std::iter::once(("person".to_owned(), game::human(language), String::new())).chain((0..=Level::all().len()).map(level));
         let chosen = self.players.of(side).number().map_or_else(|| "person".to_owned(), |level| level.to_string());
-        FormList::new(NewGameField::Player(side), words::judgements::side_name(language, names.named(side)), chosen, choices)
+        FormList::new(NewGameField::Player(side), game::side(language, names.named(side)), chosen, choices)
     }
 
     /// The time for the game of both sides or of each, and what each move adds where it is limited.
@@ -224,15 +225,15 @@ impl NewGameForm {
     pub fn clock_lists(&self, names: SideNames, language: Language) -> Vec<(FormList, Option<FormList>)> {
         let lists = |clocks: Clocks| {
             let (side, label) = match clocks {
-                Clocks::Both => (Side::Attackers, games::clock(language)),
-                Clocks::Of(side) => (side, games::clock_of(language, names.named(side))),
+                Clocks::Both => (Side::Attackers, play::clock(language)),
+                Clocks::Of(side) => (side, play::clock_of(language, names.named(side))),
             };
             let clock = self.clock.of(side);
             let choice = |(seconds, text): (u32, String)| (seconds.to_string(), text, String::new());
-            let times = std::iter::once((0, games::no_clock(language))).chain(MAIN_TIMES.map(|time| (time, words::time(language, time))));
+            let times = std::iter::once((0, play::no_clock(language))).chain(MAIN_TIMES.map(|time| (time, words::time(language, time))));
             let increment = clock.map(|clock| {
-                let added = INCREMENTS.map(|seconds| choice((seconds, words::seconds(language, seconds))));
-                let list = FormList::new(NewGameField::Increment(clocks), games::increment(language), clock.increment, added);
+                let added = INCREMENTS.map(|seconds| choice((seconds, play::seconds(language, seconds))));
+                let list = FormList::new(NewGameField::Increment(clocks), play::increment(language), clock.increment, added);
                 FormList { explained: words::time_control(language, clock), ..list }
             });
             (FormList::new(NewGameField::Time(clocks), label, clock.map_or(0, |clock| clock.main), times.map(choice)), increment)

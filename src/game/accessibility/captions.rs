@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use web_time::Instant;
 
-use crate::game::messages::{accessibility as messages, reading_time};
+use crate::game::messages::{access, reading_time};
 use crate::game::platform::{BackgroundTask, RedrawAppExt, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -147,10 +147,10 @@ fn collect(
 fn text_of(sound: &Heard, count: usize, table: &GameTable, spoken: &TableLanguage) -> String {
     let language = spoken.language();
     match sound {
-        Heard::SetDown => messages::piece_is_set_down(language),
-        Heard::Captured => messages::pieces_are_captured(language, count),
-        Heard::Call(call) => messages::horn(language, table.session().variant().call_in(call, spoken.locale())),
-        Heard::End(outcome) => messages::horn(language, &table.session().spoken(language, spoken.locale()).result(*outcome)),
+        Heard::SetDown => access::caption_set_down(language),
+        Heard::Captured => access::caption_captured(language, count),
+        Heard::Call(call) => access::caption_horn(language, table.session().variant().call_in(call, spoken.locale())),
+        Heard::End(outcome) => access::caption_horn(language, table.session().spoken(language, spoken.locale()).result(*outcome)),
     }
 }
 

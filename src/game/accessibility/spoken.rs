@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use birka_rules::{Move, Outcome, PieceMove, PlayedMove, Square};
 
 use crate::game::input::{Selection, SelectionChanged};
-use crate::game::messages::{self, accessibility};
+use crate::game::messages::{self, access};
 use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::PuzzleState;
 use crate::game::schedule::GameSystems;
@@ -148,21 +148,21 @@ pub fn square_label(
     parts.extend(piece.map(|kind| spoken.kind(kind)));
     parts.extend(words::spoken::place_name(session.variant(), square, language));
     if piece.is_none() {
-        parts.push(words::spoken::empty(language));
+        parts.push(access::empty(language));
     }
     let controller = table.mover(session.turn());
     if selection.piece() == Some(square) {
-        parts.push(words::spoken::is_selected(language));
+        parts.push(access::is_selected(language));
     } else if let Some(destination) = selection.destinations().iter().find(|destination| destination.square == square) {
-        parts.push(words::spoken::can_move_here(language));
+        parts.push(access::can_move_here(language));
         if !destination.captures.is_empty() {
             parts.push(spoken.would_capture(&destination.captures));
         }
         if analysis.wins && destination.winner == Some(session.turn()) {
-            parts.push(accessibility::would_win(language));
+            parts.push(access::would_win(language));
         }
     } else if controller == Mover::Person && !session.destinations(square).is_empty() {
-        parts.push(words::spoken::can_move(language));
+        parts.push(access::can_move(language));
     }
     parts.join(", ")
 }

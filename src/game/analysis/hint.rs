@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 use birka_engine::Engine;
 use birka_rules::Move;
-use birka_session::{Action, Hint, HintTask, NodeBudget, words};
+use birka_session::{Action, Hint, HintTask, NodeBudget};
 use serde_json::json;
 
 use super::SearchPlace;
 use super::live::{AnalysisLine, AnalysisPause, LiveAnalysis};
 use crate::game::actions::UiAction;
+use crate::game::messages::puzzles;
 use crate::game::platform::{BackgroundTask, RedrawAppExt, ReportEvent, Waker};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
@@ -62,7 +63,7 @@ impl ShownHint {
     pub fn text(&self, table: &GameTable, language: &TableLanguage) -> String {
         match self {
             Self::Explained(hint) => hint.text(&table.session().variant().rule_set_in(language.locale()), language.language()),
-            Self::OfSolution(mv) => words::puzzles::next_move(language.language(), &mv.shown(table.session().rules().size)),
+            Self::OfSolution(mv) => puzzles::next_move(language.language(), mv.shown(table.session().rules().size)),
         }
     }
 }

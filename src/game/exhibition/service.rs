@@ -10,7 +10,8 @@ use birka_exhibition::config::Task;
 use birka_exhibition::statistics::{Ended, Party, VisitLine, VisitLog, VisitTask, Winner};
 use birka_exhibition::supervisor::MachineFacts;
 use birka_exhibition::visit::{Effect, EntryEnd, Screen, ServiceAction, VisitEntry, VisitPlayers};
-use birka_localization::{Argument, Language, Texts};
+use birka_localization::messages::exhibition;
+use birka_localization::{Language, Phrase, Texts};
 use birka_rules::Side;
 use birka_sound::Signal;
 
@@ -60,41 +61,38 @@ pub struct ChosenVolume(pub Option<u8>);
 impl ServiceStatus {
     /// The lines of the screen.
     pub(super) fn lines(&self, texts: &Texts, language: Language) -> Vec<String> {
-        let number = |id: &str, name: &str, value: u32| texts.format(language, id, &[(name, value.into())]);
+        let told = |message: Phrase| texts.say(language, message);
         let running = match self.minutes {
-            minutes @ ..60 => number("service-running-minutes", "minutes", minutes),
-            minutes => number("service-running", "hours", minutes / 60),
+            minutes @ ..60 => told(exhibition::service_running_minutes(minutes)),
+            minutes => told(exhibition::service_running(minutes / 60)),
         };
-        let told = |id: &str, arguments: &[(&str, Argument)]| texts.format(language, id, arguments);
         let MachineFacts { address, free_mb, restarts, last_failure } = &self.machine;
-        let mut facts = vec![told("service-version", &[("version", env!("CARGO_PKG_VERSION").into())]), running];
-        facts.push(number("service-frames", "frames", self.frames_per_second));
-        facts.extend(self.memory_mb.map(|megabytes| number("service-memory", "megabytes", megabytes)));
+        let mut facts = vec![told(exhibition::service_version(env!("CARGO_PKG_VERSION"))), running];
+        facts.push(told(exhibition::service_frames(self.frames_per_second)));
+        facts.extend(self.memory_mb.map(|megabytes| told(exhibition::service_memory(megabytes))));
         facts.extend(free_mb.map(|megabytes| {
             let gigabytes = format!("{:.1}", megabytes as f64 / 1024.0);
-            told("service-disk", &[("gigabytes", gigabytes.into())])
+            told(exhibition::service_disk(gigabytes))
         }));
         facts.push(match address {
-            Some(address) => told("service-address", &[("address", address.to_string().into())]),
-            None => texts.get(language, "service-no-network"),
+            Some(address) => told(exhibition::service_address(address.to_string())),
+            None => told(exhibition::service_no_network()),
         });
         facts.push(match self.today {
-            Some((visits, finished)) => told("service-today", &[("visits", visits.into()), ("finished", finished.into())]),
-            None => texts.get(language, "service-no-statistics"),
+            Some((visits, finished)) => texts.say(language, exhibition::ServiceToday { visits, finished }),
+            None => told(exhibition::service_no_statistics()),
         });
-        facts.extend(restarts.map(|count| number("service-restarts", "count", count)));
+        facts.extend(restarts.map(|count| told(exhibition::service_restarts(count))));
         facts.push(match self.config_faults {
-            0 => texts.get(language, "service-config-valid"),
-            faults => number("service-config-faults", "count", faults),
+            0 => told(exhibition::service_config_valid()),
+            faults => told(exhibition::service_config_faults(faults)),
         });
-        facts.push(number("service-errors", "count", self.errors));
+        facts.push(told(exhibition::service_errors(self.errors)));
         // Three facts a line.
         let mut lines: Vec<String> = facts.chunks(3).map(|facts| facts.join("   ·   ")).collect();
-        lines.extend(self.statistics_fault.as_ref().map(|why| told("service-statistics-fault", &[("why", why.clone().into())])));
-        lines.extend(
-            last_failure.as_ref().map(|(when, why)| told("service-failure", &[("when", when.clone().into()), ("why", why.clone().into())])),
-        );
-        lines.push(texts.get(language, "service-touch-test"));
+        lines.extend(self.statistics_fault.as_ref().map(|why| told(exhibition::service_statistics_fault(why))));
+        lines.extend(last_failure.as_ref().map(|(when, why)| texts.say(language, exhibition::ServiceFailure { when, why })));
+        lines.push(told(exhibition::service_touch_test()));
         lines
     }
 }

@@ -1,16 +1,10 @@
 //! Every text that players read in the window, grouped by feature.
 //!
-//! Each text is a function that takes the language and typed arguments and returns a whole sentence or label. The words are Fluent messages in
-//! `crates/localization/locales/LANGUAGE/TOPIC.ftl`, and [`texts!`] says which message a function returns. The language is passed, not global: Bevy
-//! runs systems on several threads, and tests of several languages run at once. Texts that belong to a variant or a mod come from the
-//! variant instead.
-//!
-//! To add a text: write it in all six `TOPIC.ftl`, name it in a `texts!` here, and call the function with `state.language()`. A test compares
-//! the names and the variables here with those in the files.
+//! Each text is a function of the language that [`birka_localization::messages`] makes of a Fluent message. The functions here choose a message by a
+//! value, or put several together. The language is passed, not global: Bevy runs systems on several threads, and tests of several languages run at
+//! once. Texts that belong to a variant or a mod come from the variant instead.
 
 pub mod accessibility;
-pub mod analysis;
-pub mod buttons;
 pub mod codex;
 pub mod errors;
 pub mod game;
@@ -24,11 +18,14 @@ mod tests;
 
 use std::time::Duration;
 
-use birka_localization::texts;
+// Modules of the same name below take the place of these, and have their functions, too.
+pub use birka_localization::messages::*;
 
-/// The name of a module, and what its functions return.
-#[cfg(test)]
-type ModuleTexts = (&'static str, &'static [birka_localization::MessageText]);
+/// Hints, live analysis and reviews.
+pub mod analysis {
+    pub use birka_localization::messages::analysis::*;
+    pub use birka_session::words::judgements::{annotation, evaluation, move_cost, score, side_ahead, side_summary, sign};
+}
 
 /// How long a text that leaves by itself can be read: four seconds, or longer for a longer text.
 pub fn reading_time(text: &str) -> Duration {

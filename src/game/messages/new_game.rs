@@ -2,64 +2,49 @@
 
 use birka_engine::{Level, MeasuredStrength};
 use birka_localization::Language;
+use birka_localization::messages::{first_start, levels, new_game, people};
 use birka_rules::{BoardSize, Side};
 use birka_script::{Culture, OptionValue};
 use birka_session::NamedSide;
 
-use super::texts;
-
+pub use birka_localization::messages::new_game::*;
 pub use birka_session::words::games::{level_entry, option_label, option_value};
 
-texts! {
-    title = "new-game-title";
-    /// In the empty search field.
-    search = "new-game-search";
-    nothing_found = "new-game-nothing-found";
-    /// Headings of the groups in the list of variants.
-    first_games = "new-game-first-games";
-    small_boards = "new-game-small-boards";
-    medium_boards = "new-game-medium-boards";
-    large_boards = "new-game-large-boards";
-    very_large_boards = "new-game-very-large-boards";
-    /// Warns that the current game ends.
-    ends_current_game = "new-game-ends-current-game";
-    /// The size of a board, such as `9×9`.
-    board_size(size: &str) = "new-game-board-size";
-    /// The side that moves first.
-    /// The side that begins, by a move or by placing a piece.
-    first_side(side: NamedSide<'_>) by places: bool { false => "new-game-first-move", true => "new-game-first-placement" };
-    // The groups of variants
-    /// How the list of variants is grouped.
-    by_size = "people-by-size";
-    by_people = "people-by-people";
-    /// The heading of a people's games; of those whose files do not say.
-    people_heading by people: Option<Culture> {
-        Some(Culture::Norse) => "people-norse",
-        Some(Culture::Sami) => "people-sami",
-        Some(Culture::Irish) => "people-irish",
-        Some(Culture::Welsh) => "people-welsh",
-        Some(Culture::English) => "people-english",
-        Some(Culture::Modern) => "people-modern",
-        None => "people-others",
-    };
-    // The question of the first start
-    welcome_title = "first-start-title";
-    /// An answer: to learn the game.
-    learn = "first-start-learn";
-    learn_explained = "first-start-learn-explained";
-    /// Below the answers, with the keys that open the dialog for a new game.
-    welcome_remark(keys: &str) = "first-start-remark";
-    /// The question, with the variant on the table.
-    welcome_question(variant: &str) = "first-start-question";
-    /// An answer: to play a side.
-    play_side by side: Side { Side::Attackers => "first-start-play-attackers", Side::Defenders => "first-start-play-defenders" };
-    /// The aim of a side, and whether it begins.
-    side_in_words(aim: &str) by moves_first: bool { true => "first-start-moves-first", false => "first-start-moves-second" };
-    // Levels
-    looks_ahead(depth: u32, overlooked: u8) = "levels-looks-ahead";
-    weighs(nodes: u64, overlooked: u8) = "levels-weighs";
-    thinks(overlooked: u8) = "levels-thinks";
-    strength(percent: u32, below: usize, games: u32) = "levels-strength";
+/// The side that begins, by a move or by placing a piece.
+pub fn first_side(language: Language, side: NamedSide<'_>, places: bool) -> String {
+    match places {
+        false => new_game::first_move(language, side),
+        true => new_game::first_placement(language, side),
+    }
+}
+
+/// The heading of a people's games; of those whose files do not say.
+pub fn people_heading(language: Language, people: Option<Culture>) -> String {
+    match people {
+        Some(Culture::Norse) => people::norse(language),
+        Some(Culture::Sami) => people::sami(language),
+        Some(Culture::Irish) => people::irish(language),
+        Some(Culture::Welsh) => people::welsh(language),
+        Some(Culture::English) => people::english(language),
+        Some(Culture::Modern) => people::modern(language),
+        None => people::others(language),
+    }
+}
+
+/// An answer: to play a side.
+pub fn play_side(language: Language, side: Side) -> String {
+    match side {
+        Side::Attackers => first_start::play_attackers(language),
+        Side::Defenders => first_start::play_defenders(language),
+    }
+}
+
+/// The aim of a side, and whether it begins.
+pub fn side_in_words(language: Language, aim: &str, moves_first: bool) -> String {
+    match moves_first {
+        true => first_start::moves_first(language, aim),
+        false => first_start::moves_second(language, aim),
+    }
 }
 
 /// A variant in a list: its name and the size of its board.
@@ -79,13 +64,13 @@ pub fn chosen_options(language: Language, options: &[(&str, &OptionValue)]) -> S
 pub fn level_in_words(language: Language, level: &Level, number: usize) -> String {
     let overlooked = level.overlooked();
     let plays = match (level.depth(), level.nodes()) {
-        (Some(depth), _) => looks_ahead(language, depth, overlooked),
-        (None, Some(nodes)) => weighs(language, nodes, overlooked),
-        (None, None) => thinks(language, overlooked),
+        (Some(depth), _) => levels::LooksAhead { depth, overlooked }.text(language),
+        (None, Some(nodes)) => levels::Weighs { nodes, overlooked }.text(language),
+        (None, None) => levels::thinks(language, overlooked),
     };
     match level.measured() {
         Some(MeasuredStrength { percent, games }) => {
-            format!("{plays} {}", strength(language, percent.into(), number.saturating_sub(1), games.into()))
+            format!("{plays} {}", levels::Strength { percent, below: number.saturating_sub(1), games }.text(language))
         }
         None => plays,
     }

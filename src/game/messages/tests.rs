@@ -1,93 +1,19 @@
-//! The functions of these modules and the Fluent files agree.
-
-use std::collections::BTreeSet;
+//! Errors and actions are told in every language.
 
 use birka_diagnostics::SystemError;
-use birka_localization::{Language, Texts, Variables};
+use birka_localization::{Language, Texts};
 use birka_rules::Setup;
 
-use super::{ModuleTexts, accessibility, analysis, buttons, codex, errors, game, games, input, new_game, scripts, settings};
+use super::{errors, input};
 use crate::game::actions::PositionForm;
 use birka_session::{Action, words};
 use birka_storage::{SaveError, Stored};
 
-/// The entries of each module.
-const MODULES: &[ModuleTexts] = &[
-    ("accessibility", accessibility::ENTRIES),
-    ("analysis", analysis::ENTRIES),
-    ("buttons", buttons::ENTRIES),
-    ("codex", codex::ENTRIES),
-    ("game", game::ENTRIES),
-    ("games", games::ENTRIES),
-    ("input", input::ENTRIES),
-    ("new_game", new_game::ENTRIES),
-    ("scripts", scripts::ENTRIES),
-    ("settings", settings::ENTRIES),
-    ("birka_session::words", words::ENTRIES),
-    ("birka_session::words::faults", words::faults::ENTRIES),
-    ("birka_session::words::games", words::games::ENTRIES),
-    ("birka_session::words::judgements", words::judgements::ENTRIES),
-    ("birka_session::words::puzzles", words::puzzles::ENTRIES),
-    ("birka_session::words::spoken", words::spoken::ENTRIES),
-];
-
-fn all() -> impl Iterator<Item = &'static ModuleTexts> {
-    MODULES.iter().chain(errors::MODULES)
-}
-
-#[test]
-fn every_message_exists_with_the_variables_that_are_given() {
-    for (module, entries) in all() {
-        for entry in *entries {
-            let given: BTreeSet<String> = entry.variables.iter().map(ToString::to_string).collect();
-            for id in entry.ids {
-                assert_eq!(Variables::of(id), Some(given.clone()), "`{id}` in messages::{module}");
-            }
-        }
-    }
-}
-
-fn texts() -> impl Iterator<Item = String> {
-    all().flat_map(|(_, entries)| entries.iter().flat_map(|entry| entry.ids)).map(ToString::to_string)
-}
-
-/// The messages of actions: what describes them, and the labels of their buttons.
-fn of_actions() -> impl Iterator<Item = String> {
-    let labels = |action: Action| [false, true].into_iter().filter_map(move |is_on| action.label_id(is_on)).map(str::to_owned);
-    Action::ALL.iter().flat_map(move |&action| labels(action).chain([action.description_id()]))
-}
-
 #[test]
 fn every_action_is_described() {
-    for id in of_actions() {
-        assert_eq!(Variables::of(&id), Some(BTreeSet::new()), "`{id}`");
-    }
-}
-
-#[test]
-fn every_message_of_the_table_is_used() {
-    let used: BTreeSet<String> = texts().chain(of_actions()).collect();
-    for source in Texts::sources(Language::English).iter().filter(|source| source.topic.starts_with("table-")) {
-        for (id, _) in Variables::in_source(source.text) {
-            assert!(used.contains(&id), "`{id}` in {}.ftl: no function returns it, or its module is not in MODULES", source.topic);
-        }
-    }
-}
-
-/// A message about a side has a text for each role, and another one with the name that a variant gives the side.
-#[test]
-fn every_message_about_a_side_has_a_text_with_its_own_name() {
-    let about = all().flat_map(|(_, entries)| *entries).filter(|entry| entry.variables.contains(&"side"));
-    let ids: Vec<&str> = about.flat_map(|entry| entry.ids).copied().collect();
-    assert!(ids.len() > 15, "{ids:?}");
-    for (language, id) in Language::ALL.into_iter().flat_map(|language| ids.iter().map(move |id| (language, *id))) {
-        let [attackers, defenders, own] = ["attackers", "defenders", "Vit"].map(|side| {
-            let others = ["mv", "error", "square"].map(|name| (name, "x".into()));
-            let numbers = ["face", "moves", "percent", "before", "after"].map(|name| (name, 3.into()));
-            let arguments: Vec<_> = others.into_iter().chain(numbers).chain([("side", side.into())]).collect();
-            Texts::shipped().format(language, id, &arguments)
-        });
-        assert!(own.contains("Vit") && attackers != defenders && own != attackers, "{language} {id}: {own}");
+    for (language, action) in Language::ALL.into_iter().flat_map(|language| Action::ALL.iter().map(move |action| (language, action))) {
+        let described = action.description(language);
+        assert!(!described.starts_with("input-action-"), "{language}: {described}");
     }
 }
 

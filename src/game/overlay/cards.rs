@@ -34,7 +34,7 @@ pub(super) fn draw_call(context: &Context, board_area: Rect, view: &OverlayView)
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(text).size(24.0).color(theme::accent(ui)));
             if let Some(announcement) = announcement {
-                ui.label(RichText::new(messages::game::call_explained(view.language(), announcement.ways)).small().weak());
+                ui.label(RichText::new(messages::game::call_explained(view.language(), announcement.ways.get())).small().weak());
             }
         });
     });
@@ -61,7 +61,7 @@ pub(super) fn draw_pause(context: &Context, board_area: Rect, view: &OverlayView
     widgets::card(context, "paused", board_area.center(), Align2::CENTER_CENTER, theme::card_frame(context), |ui| {
         ui.vertical_centered(|ui| {
             ui.set_width(200.0);
-            ui.label(RichText::new(messages::game::paused(view.language())).heading().color(theme::accent(ui)));
+            ui.label(RichText::new(messages::play::paused(view.language())).heading().color(theme::accent(ui)));
             ui.add_space(4.0);
             widgets::button_row(ui, actions, [(buttons::continue_game(view.language()), UiAction::Do(Action::Pause))]);
         });
@@ -130,13 +130,13 @@ fn consequence(error: &ScriptError, table: &GameTable, language: &TableLanguage)
     let variant = table.main_session().variant();
     let is_of_mod = variant.from_mod().is_some_and(|of_mod| of_mod.contains(&error.diagnostic.path));
     if table.awaited().is_some() {
-        messages::scripts::table_waits_for_rules(language.language())
+        messages::scripts::table_waits(language.language())
     } else if is_of_mod && matches!(error.diagnostic.code, Code::Art | Code::Locale) {
-        messages::scripts::file_has_no_effect(language.language())
+        messages::scripts::file_without_effect(language.language())
     } else if variant.files.contains(&error.diagnostic.path) {
-        messages::scripts::last_valid_rules_are_used(language.language())
+        messages::scripts::last_valid_rules(language.language())
     } else {
-        messages::scripts::game_does_not_use_file(language.language())
+        messages::scripts::file_not_used(language.language())
     }
 }
 
@@ -145,8 +145,8 @@ fn draw_fault(ui: &mut Ui, language: Language, fault: &HookFault, actions: &mut 
     draw_message(ui, &fault.error);
     let consequence = match fault.during {
         HookUse::Move => messages::scripts::move_not_played(language),
-        HookUse::Forecast => messages::scripts::captures_not_known(language),
-        HookUse::Opening => messages::scripts::table_waits_for_rules(language),
+        HookUse::Forecast => messages::scripts::captures_unknown(language),
+        HookUse::Opening => messages::scripts::table_waits(language),
         HookUse::Search => messages::scripts::search_failed(language),
     };
     ui.label(RichText::new(consequence).small().weak());
@@ -224,7 +224,7 @@ fn draw_conflict(ui: &mut Ui, conflict: &RulesConflict, speech: &TableLanguage, 
     let language = speech.language();
     ui.label(RichText::new(messages::scripts::rules_have_changed(language)).heading().color(theme::accent(ui)));
     let reason = messages::errors::switch(language, &conflict.reason);
-    ui.label(messages::scripts::incompatible_rules(language, conflict.variant.name_in(speech.locale()), &reason));
+    ui.label(messages::scripts::IncompatibleRules { variant: conflict.variant.name_in(speech.locale()), reason: &reason }.text(language));
     ui.label(messages::scripts::new_game_or_old_rules(language));
     ui.add_space(6.0);
     widgets::button_row(

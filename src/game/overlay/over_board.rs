@@ -171,7 +171,7 @@ pub(super) fn draw_nodes(ui: &mut Ui, board_area: Rect, view: &OverlayView, acti
     let mut board = ui.new_child(UiBuilder::new().id_salt("squares").max_rect(board_area));
     board.ctx().accesskit_node_builder(board.unique_id(), |node| {
         node.set_role(Role::Group);
-        node.set_label(messages::accessibility::board(view.language()));
+        node.set_label(messages::access::board(view.language()));
     });
     for (square, place) in places(&board, board_area, view) {
         draw_square(&mut board, square, place, view, actions);

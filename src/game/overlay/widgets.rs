@@ -10,7 +10,7 @@ use birka_localization::Language;
 use super::theme;
 use crate::game::actions::{Action, UiAction};
 use crate::game::input::{InputMap, InputMapStore, KeyChord, key_name, pad_button_name};
-use crate::game::messages::input as messages;
+use crate::game::messages::input;
 use crate::game::state::KeyFocus;
 use crate::game::window_layout::PanelPlace;
 
@@ -223,28 +223,28 @@ pub(super) fn name(widget: &Response, name: &str) {
 /// A key by what is written on it, or else by its place on a keyboard of the United States.
 fn key_label(language: Language, store: &InputMapStore, chord: KeyChord) -> String {
     let name = store.labels().of(chord.key).or_else(|| key_name(chord.key)).unwrap_or("?");
-    messages::chord(language, chord.control, chord.shift, name)
+    input::chord(language, chord.control, chord.shift, name)
 }
 
 /// The buttons of an action; a dash if it has none.
 pub(super) fn buttons_of(language: Language, map: &InputMap, action: Action) -> String {
-    or_dash(messages::key_list(map.buttons(action).map(|button| messages::pad_label(language, pad_button_name(button).unwrap_or("?")))))
+    or_dash(input::key_list(map.buttons(action).map(|button| input::pad_label(language, pad_button_name(button).unwrap_or("?")))))
 }
 
 /// The keys in the tooltip of a button in the window; `None` without keys.
 pub(super) fn key_hint(language: Language, store: &InputMapStore, action: Action) -> Option<String> {
-    keys_for(language, store, action).map(|keys| messages::key_hint(language, &keys))
+    keys_for(language, store, action).map(|keys| input::key_hint(language, &keys))
 }
 
 /// The label of a button in the window, with its keys, if any.
 pub(super) fn with_keys(language: Language, store: &InputMapStore, says: &str, action: &UiAction) -> String {
     let keys = if let UiAction::Do(action) = action { keys_for(language, store, *action) } else { None };
-    keys.map_or_else(|| says.to_owned(), |keys| messages::with_keys(language, says, &keys))
+    keys.map_or_else(|| says.to_owned(), |keys| input::WithKeys { says, keys: &keys }.text(language))
 }
 
 /// The keys of an action; `None` without keys.
 pub(super) fn keys_for(language: Language, store: &InputMapStore, action: Action) -> Option<String> {
-    let keys = messages::key_list(store.map().keys(action).map(|chord| key_label(language, store, chord)));
+    let keys = input::key_list(store.map().keys(action).map(|chord| key_label(language, store, chord)));
     (!keys.is_empty()).then_some(keys)
 }
 

@@ -176,7 +176,7 @@ fn errors_after(update: &RuleUpdate, variants: &Variants, status: &mut ScriptSta
         RuleUpdate::Conflict { variant, error } => {
             let reason = messages::errors::switch(language.language(), error);
             let name = variant.name_in(language.locale());
-            status.add_to_log(messages::scripts::incompatible_rules(language.language(), name, &reason));
+            status.add_to_log(messages::scripts::IncompatibleRules { variant: name, reason: &reason }.text(language.language()));
             status.conflict = Some(RulesConflict { variant: Arc::clone(variant), reason: error.clone() });
         }
         RuleUpdate::Invalid { diagnostics: own } => {

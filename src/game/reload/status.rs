@@ -172,7 +172,7 @@ impl ScriptStatus {
             self.add_to_log(line);
         }
         if self.errors.is_empty() {
-            let line = messages::scripts::all_scripts_are_valid(language);
+            let line = messages::scripts::all_valid(language);
             info!("{line}");
             self.add_to_log(line);
         }

@@ -5,6 +5,7 @@ mod line;
 
 use bevy::prelude::*;
 use birka_localization::Language;
+use birka_localization::messages::network;
 #[cfg(not(target_family = "wasm"))]
 use birka_network::GameAction;
 use birka_network::{Offer, RefusalCode, Status, words};
@@ -95,12 +96,12 @@ impl Failure {
     #[must_use]
     pub fn text(self, language: Language) -> String {
         match self {
-            Self::NoProgram => words::no_program(language),
-            Self::NoPage => words::no_page(language),
-            Self::NoNetwork => words::no_network(language),
-            Self::NoServer => words::no_server(language),
+            Self::NoProgram => network::no_program(language),
+            Self::NoPage => network::no_page(language),
+            Self::NoNetwork => network::no_network(language),
+            Self::NoServer => network::no_server(language),
             Self::Refused(code) => words::refused(language, code),
-            Self::Disagreed => words::disagreed(language),
+            Self::Disagreed => network::disagreed(language),
         }
     }
 }
@@ -110,9 +111,9 @@ impl OtherPlayer {
     #[must_use]
     pub fn text(self, language: Language) -> String {
         match self {
-            Self::Arrived => words::here(language),
-            Self::Left => words::away(language),
-            Self::Declined => words::declined(language),
+            Self::Arrived => network::here(language),
+            Self::Left => network::away(language),
+            Self::Declined => network::declined(language),
             Self::Failed(failure) => failure.text(language),
         }
     }

@@ -10,7 +10,7 @@ use birka_records::game_record::{Fault, RecordFault};
 use birka_rules::{DieFace, HookError, Side};
 use birka_script::{Variant, VariantLookupError};
 
-use crate::game::messages::{self, errors, games};
+use crate::game::messages::{self, errors, games, tutorial};
 use crate::game::second_player::OtherPlayer;
 use birka_game_archive::SaveNotice;
 use birka_session::puzzle::PuzzleGameError;
@@ -277,40 +277,42 @@ impl Notice {
         match self {
             Self::Table(notice) => errors::storage::table(language, notice),
             Self::Load(problem) => errors::storage::load(language, problem),
-            Self::RulesChanged(NamedVariant(variant)) => errors::storage::rules_changed(language, variant.name_in(language.code())),
+            Self::RulesChanged(NamedVariant(variant)) => errors::table_rules_changed(language, variant.name_in(language.code())),
             Self::NoHomeFolder => messages::game::no_home_folder(language),
-            Self::ScriptNotes { first, count } => messages::scripts::notes(language, *count, first),
+            Self::ScriptNotes { first, count } => messages::errors::ScriptNotes { count: *count, first }.text(language),
             Self::EarlierGameArchived => messages::game::earlier_game_is_archived(language),
-            Self::NoSuchVariant(error) => errors::game_cannot_begin(language, words::variant_lookup(language, error)),
+            Self::NoSuchVariant(error) => errors::new_game(language, words::variant_lookup(language, error)),
             Self::Puzzle(PuzzleFailure::Variant(error)) => errors::variant_of_puzzle(language, error),
             Self::Puzzle(PuzzleFailure::Puzzle(error)) => errors::puzzle(language, error),
             Self::EngineFailed { why, variant, side } => {
-                messages::game::engine_failed(language, &why.text(language), variant.side_names(language).named(*side))
+                messages::game::EngineFailed { error: why.text(language), side: variant.side_names(language).named(*side) }.text(language)
             }
             Self::TurnLost { variant, side, face } => {
-                messages::game::turn_is_lost(language, face.number(), variant.side_names(language).named(*side))
+                messages::game::LosesTurn { face: face.number(), side: variant.side_names(language).named(*side) }.text(language)
             }
             Self::HintsAreOff => messages::analysis::hints_are_off(language),
-            Self::HintFailed(why) => messages::analysis::hint_failed(language, &why.text(language)),
+            Self::HintFailed(why) => messages::analysis::hint_failed(language, why.text(language)),
             Self::Study(limit) => words::study_limit(language, *limit),
-            Self::NoLessons => words::puzzles::no_lessons(language),
-            Self::PhotoMode => messages::input::photo_mode(language),
-            Self::PhotoSaved(file) => messages::input::photo_saved(language, &printable(&file.display().to_string())),
-            Self::PhotoFailed(why) => messages::input::photo_failed(language, &printable(why)),
+            Self::NoLessons => tutorial::no_lessons(language),
             Self::PadConnected(name) => messages::input::pad_connected(language, name),
             Self::PadDisconnected(name) => messages::input::pad_disconnected(language, name),
-            Self::DrawOffered(player) => messages::game::draw_is_considered(language, &messages::game::player(language, *player)),
+            Self::PhotoMode => messages::input::photo_mode(language),
+            Self::PhotoSaved(file) => messages::input::photo_saved(language, printable(&file.display().to_string())),
+            Self::PhotoFailed(why) => messages::input::photo_failed(language, printable(why)),
+            Self::DrawOffered(player) => messages::play::draw_is_considered(language, messages::game::player(language, *player)),
             Self::DrawAnswered(player, answer) => {
                 let name = messages::game::player(language, *player);
                 match answer {
-                    Some(DrawAnswer::Accepted) => messages::game::draw_accepted(language, &name),
-                    Some(DrawAnswer::Declined) => messages::game::draw_declined(language, &name),
-                    Some(DrawAnswer::TooEarly) => messages::game::draw_is_too_early(language, &name),
-                    None => messages::game::draw_is_not_judged(language, &name),
+                    Some(DrawAnswer::Accepted) => messages::play::draw_accepted(language, &name),
+                    Some(DrawAnswer::Declined) => messages::play::draw_declined(language, &name),
+                    Some(DrawAnswer::TooEarly) => messages::play::draw_is_too_early(language, &name),
+                    None => messages::play::draw_is_not_judged(language, &name),
                 }
             }
             Self::OtherPlayer(news) => news.text(language),
-            Self::NoEditor { file, error } => messages::scripts::cannot_open(language, file, &errors::storage::system(language, error)),
+            Self::NoEditor { file, error } => {
+                messages::scripts::CannotOpen { file, error: errors::storage::system(language, error) }.text(language)
+            }
             Self::Games(notice) => notice.text(language),
         }
     }
@@ -367,16 +369,16 @@ impl GamesNotice {
             Self::Failed => games::work_failed(language),
             Self::Archive(error) => errors::storage::archive(language, error),
             Self::Damaged(problem) => errors::storage::problem(language, problem),
-            Self::DamagedGame(number) => errors::storage::damaged_game(language, *number),
+            Self::DamagedGame(number) => errors::archive_damaged(language, *number),
             Self::Deleted(number) => games::deleted(language, *number),
             Self::Extended(number) => games::extended(language, *number),
-            Self::Kept { new, known } => games::kept(language, *new, *known),
-            Self::NoSuchVariant(error) => errors::game_cannot_begin(language, words::variant_lookup(language, error)),
+            Self::Kept { new, known } => games::Kept { new: *new, known: *known }.text(language),
+            Self::NoSuchVariant(error) => errors::new_game(language, words::variant_lookup(language, error)),
             Self::NotReplayed(faults) => {
                 let told = faults.iter().take(LISTED_FAULTS).map(|fault| errors::record(language, &fault.error));
                 games::faults(language, &games::game(language), &told.collect::<Vec<_>>(), unlisted(faults.len()))
             }
-            Self::Unreadable { file, error } => games::unreadable(language, file, &errors::storage::read(language, error)),
+            Self::Unreadable { file, error } => games::Unreadable { file, error: errors::storage::read(language, error) }.text(language),
             Self::NoGames { source, faults } => {
                 let source = source.name(language);
                 games::faults(language, &source, &fault_texts(language, &source, faults), unlisted(faults.len()))
@@ -389,15 +391,15 @@ impl GamesNotice {
             }
             Self::Copied(notes) => with_notes(language, games::copied(language), notes),
             Self::NotExported(error) => errors::storage::export(language, error),
-            Self::NoLink(error) => errors::storage::not_written(language, errors::link(language, error)),
+            Self::NoLink(error) => errors::export_failed(language, errors::link(language, error)),
             Self::Saved { file, notes } => with_notes(language, games::saved(language, file), notes),
             Self::FileExists(file) => games::file_exists(language, file),
-            Self::NotSaved { file, error } => games::not_saved(language, file, &errors::storage::system(language, error)),
+            Self::NotSaved { file, error } => games::NotSaved { file, error: errors::storage::system(language, error) }.text(language),
             Self::Script { file, errors: None } => games::valid_script(language, file),
-            Self::Script { file, errors: Some((first, count)) } => games::faulty_script(language, file, *count, first),
+            Self::Script { file, errors: Some((first, count)) } => games::FaultyScript { file, errors: *count, first }.text(language),
             Self::SharedVariant { name } => games::shared_variant(language, name),
-            Self::ModInstalled { name, version } => games::mod_installed(language, name, version),
-            Self::ModNotInstalled { file, error } => games::mod_not_installed(language, file, error),
+            Self::ModInstalled { name, version } => games::ModInstalled { name, version }.text(language),
+            Self::ModNotInstalled { file, error } => games::ModNotInstalled { file, error }.text(language),
         }
     }
 }

@@ -1,7 +1,6 @@
 ## Invitation and languages
 
 invitation = Zum Spielen berühren
-choose-language = Sprache
 please-wait = Einen Augenblick, bitte.
 closed-title = Die Station ist jetzt geschlossen.
 closed-note = Um { $time } Uhr kann wieder gespielt werden.
@@ -20,8 +19,6 @@ side-name = { $side ->
    *[other] { $side }
 }
 offer-two = Zu zweit
-level-number = Stufe { $level }
-welcome-title = Willkommen am Tisch
 offer-short = Eine kurze Partie: { $variant }
 offer-short-note = Etwa fünf Minuten, für Anfänger.
 offer-puzzle-note = Ein Rätsel aus einer aufgezeichneten Partie.
@@ -138,7 +135,6 @@ sound-move = Ein Stein wird gesetzt
 sound-capture = Ein Stein wird geschlagen
 sound-escape = Ein Horn ertönt
 sound-king-captured = Eine Trommel schlägt
-sound-fire = Ein Feuer knistert
 sound-call = Ein Ruf: { $call }
 sound-end = Die Partie ist zu Ende
 
@@ -163,7 +159,6 @@ service-locked = Vor dem nächsten Versuch { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 } warten.
-service-status = Zustand
 service-running = Läuft seit { $hours ->
     [one] { $hours } Stunde
    *[other] { $hours } Stunden
@@ -175,12 +170,9 @@ service-running-minutes = Läuft seit { $minutes ->
 service-restarts = Neustarts seit dem Start: { $count }
 service-memory = Speicher: { $megabytes } MB
 service-frames = Bilder pro Sekunde: { $frames }
-service-length = Mittlere Dauer in Sekunden: { $seconds }
-service-wins = Siege der Königsseite: { $defenders }; der Angreifer: { $attackers }
 service-errors = Fehler: { $count }
 service-no-statistics = Es wird nichts gezählt.
 service-statistics-fault = Die Statistik kann nicht geschrieben werden: { $why }
-service-brightness = Helligkeit
 service-language = Erste Sprache
 service-restart = Neu starten
 service-back = Zurück zur Station

@@ -1,6 +1,6 @@
 ## Was ein Zug bewirkt: Der Zug ist das Subjekt, und jeder Grund ein Prädikat
 
-move-explained = { $move } { $reasons }.
+move-explained = { $mv } { $reasons }.
 achieves-escape-at = bringt { FORM($king, case: "accusative") } { FORM($square, form: "to") }, wo er entkommt
 achieves-declared = gewinnt: { $reason }
 achieves-win = gewinnt
@@ -31,8 +31,8 @@ blocks-escape = versperrt { FORM($king, case: "dative") } den Weg { FORM($square
     [one] , aber { WORD($left, form: "neuter") } Feld bleibt ihm offen
    *[other] , aber { WORD($left) } Felder bleiben ihm offen
 }
-saves-king = rettet { FORM($king, case: "accusative") }, den sonst { $move } schlägt
-prevents-win = verhindert { $move }, womit { $win }
+saves-king = rettet { FORM($king, case: "accusative") }, den sonst { $mv } schlägt
+prevents-win = verhindert { $mv }, womit { $win }
 opens-escape = öffnet { FORM($king, case: "dative") } { $ways ->
     [one] einen Weg
    *[other] { WORD($ways) } Wege
@@ -42,8 +42,8 @@ opens-escape = öffnet { FORM($king, case: "dative") } { $ways ->
 }
 captures-pieces = schlägt { FORM($pieces, case: "accusative") }
 promotes-piece = macht aus dem Stein auf { $square } { FORM($kind, case: "accusative") }
-threatens-king = droht, { FORM($king, case: "accusative") } mit { $move } zu schlagen
-threatens-win = droht { $move }, womit { $win }
+threatens-king = droht, { FORM($king, case: "accusative") } mit { $mv } zu schlagen
+threatens-win = droht { $mv }, womit { $win }
 saves-pieces = rettet { FORM($pieces, case: "accusative") }
 cuts-off = schneidet { FORM($king, case: "dative") } den Weg { FORM($squares, form: "to") } ab
 cuts-off-completely = schneidet { FORM($king, case: "accusative") } ganz ab: Er kann { FORM($squares, form: "plain") } nicht mehr erreichen
@@ -61,7 +61,7 @@ wins-material = gewinnt { $pieces ->
     [one] Zug
    *[other] Zügen
 }
-prepares-move = bereitet { $move } vor; dieser Zug { $reason }
+prepares-move = bereitet { $mv } vor; dieser Zug { $reason }
 maintains-position = hält die Stellung; ein besserer Zug wurde nicht gefunden
 
 ## Ein Nebensatz nach „womit“, über einen Zug, der droht oder verhindert wird

@@ -3,7 +3,6 @@
 ## Invitation and languages
 
 invitation = Touch to play
-choose-language = Language
 please-wait = One moment, please.
 closed-title = The exhibit is closed now.
 closed-note = It can be played again at { $time }.
@@ -22,8 +21,6 @@ side-name = { $side ->
    *[other] { $side }
 }
 offer-two = Two visitors
-level-number = Level { $level }
-welcome-title = Welcome to the table
 offer-short = A short game: { $variant }
 offer-short-note = About five minutes, for beginners.
 offer-puzzle-note = A riddle from a recorded game.
@@ -158,7 +155,6 @@ sound-move = A piece is set down
 sound-capture = A piece is taken
 sound-escape = A horn sounds
 sound-king-captured = A drum beats
-sound-fire = A fire crackles
 sound-call = Called: { $call }
 sound-end = The game is over
 
@@ -183,7 +179,6 @@ service-locked = Wait { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 } before the next try.
-service-status = Status
 service-running = Running for { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
@@ -195,12 +190,9 @@ service-running-minutes = Running for { $minutes ->
 service-restarts = Restarts since the start: { $count }
 service-memory = Memory: { $megabytes } MB
 service-frames = Frames per second: { $frames }
-service-length = Mean length in seconds: { $seconds }
-service-wins = Won by the king’s side: { $defenders }; by the attackers: { $attackers }
 service-errors = Errors: { $count }
 service-no-statistics = Nothing is counted.
 service-statistics-fault = The statistics cannot be written: { $why }
-service-brightness = Brightness
 service-language = First language
 service-restart = Restart
 service-back = Back to the exhibit

@@ -1,6 +1,6 @@
 ## What a move achieves: the move is the subject, and each reason a predicate
 
-move-explained = { $move } { $reasons }.
+move-explained = { $mv } { $reasons }.
 achieves-escape-at = brings { $king } to { $square }, where he escapes
 achieves-declared = wins: { $reason }
 achieves-win = wins
@@ -31,8 +31,8 @@ blocks-escape = blocks { $king }’s way to { $squares }{ $left ->
     [one] , but { WORD($left) } square stays open to him
    *[other] , but { WORD($left) } squares stay open to him
 }
-saves-king = saves { $king }, who would be captured by { $move }
-prevents-win = prevents { $move }, which { $win }
+saves-king = saves { $king }, who would be captured by { $mv }
+prevents-win = prevents { $mv }, which { $win }
 opens-escape = opens { $ways ->
     [one] a way out
    *[other] { WORD($ways) } ways out
@@ -42,8 +42,8 @@ opens-escape = opens { $ways ->
 }
 captures-pieces = captures { $pieces }
 promotes-piece = makes { $kind } of the piece on { $square }
-threatens-king = threatens to capture { $king } with { $move }
-threatens-win = threatens { $move }, which { $win }
+threatens-king = threatens to capture { $king } with { $mv }
+threatens-win = threatens { $mv }, which { $win }
 saves-pieces = saves { $pieces } from capture
 cuts-off = cuts { $king } off from { $squares }
 cuts-off-completely = cuts { $king } off completely: he can no longer reach { $squares }
@@ -61,7 +61,7 @@ wins-material = wins { WORD($pieces) } { $pieces ->
     [one] move
    *[other] moves
 }
-prepares-move = prepares { $move }, which { $reason }
+prepares-move = prepares { $mv }, which { $reason }
 maintains-position = maintains the position; no better move has been found
 
 ## A relative clause about a move that is threatened or prevented

@@ -1,7 +1,6 @@
 ## Invitation and languages
 
 invitation = Toca para jugar
-choose-language = Idioma
 please-wait = Un momento, por favor.
 closed-title = Este puesto está cerrado ahora.
 closed-note = Se podrá jugar de nuevo a las { $time }.
@@ -20,8 +19,6 @@ side-name = { $side ->
    *[other] { $side }
 }
 offer-two = Dos visitantes
-level-number = Nivel { $level }
-welcome-title = Te damos la bienvenida a la mesa
 offer-short = Una partida corta: { $variant }
 offer-short-note = Unos cinco minutos, para principiantes.
 offer-puzzle-note = Un acertijo de una partida anotada.
@@ -138,7 +135,6 @@ sound-move = Se coloca una pieza
 sound-capture = Se captura una pieza
 sound-escape = Suena un cuerno
 sound-king-captured = Suena un tambor
-sound-fire = Crepita un fuego
 sound-call = Un grito: { $call }
 sound-end = La partida ha terminado
 
@@ -163,7 +159,6 @@ service-locked = Espera { $seconds ->
     [one] { $seconds } segundo
    *[other] { $seconds } segundos
 } antes de volver a intentarlo.
-service-status = Estado
 service-running = En marcha desde hace { $hours ->
     [one] { $hours } hora
    *[other] { $hours } horas
@@ -175,12 +170,9 @@ service-running-minutes = En marcha desde hace { $minutes ->
 service-restarts = Reinicios desde el comienzo: { $count }
 service-memory = Memoria: { $megabytes } MB
 service-frames = Imágenes por segundo: { $frames }
-service-length = Duración media en segundos: { $seconds }
-service-wins = Ganadas por el bando del rey: { $defenders }; por los atacantes: { $attackers }
 service-errors = Errores: { $count }
 service-no-statistics = No se cuenta nada.
 service-statistics-fault = No se pueden guardar las estadísticas: { $why }
-service-brightness = Brillo
 service-language = Primer idioma
 service-restart = Reiniciar
 service-back = Volver al juego

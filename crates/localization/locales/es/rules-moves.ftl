@@ -1,6 +1,6 @@
 ## Qué consigue una jugada: la jugada es el sujeto, y cada razón un predicado
 
-move-explained = { $move } { $reasons }.
+move-explained = { $mv } { $reasons }.
 achieves-escape-at = lleva { FORM($king, case: "accusative") } { FORM($square, form: "to") }, donde escapa
 achieves-declared = gana: { $reason }
 achieves-win = gana
@@ -31,8 +31,8 @@ blocks-escape = cierra { FORM($king, case: "to") } el camino hacia { $squares }{
     [one] , pero le queda abierta { WORD($left, form: "feminine") } casilla
    *[other] , pero le quedan abiertas { WORD($left, form: "feminine") } casillas
 }
-saves-king = salva { FORM($king, case: "accusative") }, al que capturaría { $move }
-prevents-win = impide { $move }, que { $win }
+saves-king = salva { FORM($king, case: "accusative") }, al que capturaría { $mv }
+prevents-win = impide { $mv }, que { $win }
 opens-escape = abre { FORM($king, case: "to") } { $ways ->
     [one] un camino
    *[other] { WORD($ways) } caminos
@@ -42,8 +42,8 @@ opens-escape = abre { FORM($king, case: "to") } { $ways ->
 }
 captures-pieces = captura { FORM($pieces, case: "accusative") }
 promotes-piece = convierte la pieza de { $square } en { $kind }
-threatens-king = amenaza con capturar { FORM($king, case: "accusative") } mediante { $move }
-threatens-win = amenaza { $move }, que { $win }
+threatens-king = amenaza con capturar { FORM($king, case: "accusative") } mediante { $mv }
+threatens-win = amenaza { $mv }, que { $win }
 saves-pieces = salva { FORM($pieces, case: "accusative") }
 cuts-off = corta { FORM($king, case: "to") } el camino hacia { $squares }
 cuts-off-completely = encierra { FORM($king, case: "accusative") } del todo: ya no puede alcanzar { $squares }
@@ -61,7 +61,7 @@ wins-material = gana { WORD($pieces, form: "feminine") } { $pieces ->
     [one] jugada
    *[other] jugadas
 }
-prepares-move = prepara { $move }, que { $reason }
+prepares-move = prepara { $mv }, que { $reason }
 maintains-position = mantiene la posición; no se ha encontrado una jugada mejor
 
 ## Una oración de relativo sobre una jugada que amenaza o que se impide

@@ -1,7 +1,6 @@
 ## Invitation and languages
 
 invitation = Touchez pour jouer
-choose-language = Langue
 please-wait = Un instant, s’il vous plaît.
 closed-title = Ce poste est fermé pour le moment.
 closed-note = On pourra y rejouer à { $time }.
@@ -20,8 +19,6 @@ side-name = { $side ->
    *[other] { $side }
 }
 offer-two = Deux visiteurs
-level-number = Niveau { $level }
-welcome-title = Bienvenue à la table
 offer-short = Une partie courte : { $variant }
 offer-short-note = Environ cinq minutes, pour débutants.
 offer-puzzle-note = Une énigme tirée d’une partie notée.
@@ -138,7 +135,6 @@ sound-move = Un pion est posé
 sound-capture = Un pion est pris
 sound-escape = Un cor sonne
 sound-king-captured = Un tambour bat
-sound-fire = Un feu crépite
 sound-call = Un cri : { $call }
 sound-end = La partie est finie
 
@@ -163,7 +159,6 @@ service-locked = Attendez { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 } avant le prochain essai.
-service-status = État
 service-running = En marche depuis { $hours ->
     [one] { $hours } heure
    *[other] { $hours } heures
@@ -175,12 +170,9 @@ service-running-minutes = En marche depuis { $minutes ->
 service-restarts = Redémarrages depuis le début : { $count }
 service-memory = Mémoire : { $megabytes } Mo
 service-frames = Images par seconde : { $frames }
-service-length = Durée moyenne en secondes : { $seconds }
-service-wins = Gagnées par le camp du roi : { $defenders } ; par les attaquants : { $attackers }
 service-errors = Erreurs : { $count }
 service-no-statistics = Rien n’est compté.
 service-statistics-fault = Les statistiques ne peuvent pas être enregistrées : { $why }
-service-brightness = Luminosité
 service-language = Première langue
 service-restart = Redémarrer
 service-back = Retour au jeu

@@ -1,6 +1,6 @@
 ## Ce que fait un coup : le coup est le sujet, et chaque raison un prédicat
 
-move-explained = { $move } { $reasons }.
+move-explained = { $mv } { $reasons }.
 achieves-escape-at = mène { $king } { FORM($square, form: "to") }, où il s’échappe
 achieves-declared = gagne : { $reason }
 achieves-win = gagne
@@ -31,8 +31,8 @@ blocks-escape = barre { FORM($king, case: "to") } le chemin vers { $squares }{ $
     [one] , mais { WORD($left, form: "feminine") } case lui reste ouverte
    *[other] , mais { WORD($left, form: "feminine") } cases lui restent ouvertes
 }
-saves-king = sauve { $king }, que { $move } prendrait
-prevents-win = empêche { $move }, qui { $win }
+saves-king = sauve { $king }, que { $mv } prendrait
+prevents-win = empêche { $mv }, qui { $win }
 opens-escape = ouvre { $ways ->
     [one] un chemin
    *[other] { WORD($ways) } chemins
@@ -42,8 +42,8 @@ opens-escape = ouvre { $ways ->
 }
 captures-pieces = prend { $pieces }
 promotes-piece = fait du pion en { $square } { $kind }
-threatens-king = menace de prendre { $king } par { $move }
-threatens-win = menace { $move }, qui { $win }
+threatens-king = menace de prendre { $king } par { $mv }
+threatens-win = menace { $mv }, qui { $win }
 saves-pieces = sauve { $pieces }
 cuts-off = coupe { FORM($king, case: "to") } le chemin vers { $squares }
 cuts-off-completely = enferme { $king } tout à fait : il ne peut plus atteindre { $squares }
@@ -61,7 +61,7 @@ wins-material = gagne { WORD($pieces) } { $pieces ->
     [one] coup
    *[other] coups
 }
-prepares-move = prépare { $move }, qui { $reason }
+prepares-move = prépare { $mv }, qui { $reason }
 maintains-position = maintient la position ; aucun meilleur coup n’a été trouvé
 
 ## Une relative sur un coup qui menace ou qu’on empêche

@@ -1,7 +1,6 @@
 ## Invitation and languages
 
 invitation = Tange ut ludas
-choose-language = Lingua
 please-wait = Exspecta paulisper, quaeso.
 closed-title = Tabula nunc clausa est.
 closed-note = Hora { $time } iterum ludere licebit.
@@ -20,8 +19,6 @@ side-name = { $side ->
    *[other] { $side }
 }
 offer-two = Duo hospites
-level-number = Gradus { $level }
-welcome-title = Salve ad tabulam
 offer-short = Ludus brevis: { $variant }
 offer-short-note = Fere quinque minutae, tironibus.
 offer-puzzle-note = Aenigma e ludo perscripto.
@@ -138,7 +135,6 @@ sound-move = Calculus ponitur
 sound-capture = Calculus capitur
 sound-escape = Cornu canit
 sound-king-captured = Tympanum pulsatur
-sound-fire = Ignis crepitat
 sound-call = Clamor: { $call }
 sound-end = Ludus finitus est
 
@@ -163,7 +159,6 @@ service-locked = Exspecta { $seconds ->
     [one] { $seconds } secundam
    *[other] { $seconds } secundas
 } antequam iterum temptes.
-service-status = Status
 service-running = Operatur per { $hours ->
     [one] { $hours } horam
    *[other] { $hours } horas
@@ -175,12 +170,9 @@ service-running-minutes = Operatur per { $minutes ->
 service-restarts = Quotiens denuo incepit: { $count }
 service-memory = Memoria: { $megabytes } MB
 service-frames = Imagines in secunda: { $frames }
-service-length = Mora media in secundis: { $seconds }
-service-wins = Pars regis vicit: { $defenders }; oppugnatores: { $attackers }
 service-errors = Errores: { $count }
 service-no-statistics = Nihil numeratur.
 service-statistics-fault = Numeri hospitum scribi non possunt: { $why }
-service-brightness = Lux
 service-language = Prima lingua
 service-restart = Denuo incipe
 service-back = Redi ad tabulam

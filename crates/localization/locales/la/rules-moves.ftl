@@ -1,6 +1,6 @@
 ## Quid motus efficiat: motus subiectum est, et quaeque causa praedicatum
 
-move-explained = { $move } { $reasons }.
+move-explained = { $mv } { $reasons }.
 achieves-escape-at = ducit { FORM($king, case: "accusative") } { FORM($square, form: "to") }, ubi exit
 achieves-declared = vincit: { $reason }
 achieves-win = vincit
@@ -31,8 +31,8 @@ blocks-escape = praecludit { FORM($king, case: "dative") } exitum { FORM($square
     [one] , sed { WORD($left) } locus ei patet
    *[other] , sed { WORD($left) } loci ei patent
 }
-saves-king = servat { FORM($king, case: "accusative") }, quem { $move } caperet
-prevents-win = prohibet { $move }, quo { $win }
+saves-king = servat { FORM($king, case: "accusative") }, quem { $mv } caperet
+prevents-win = prohibet { $mv }, quo { $win }
 opens-escape = aperit { FORM($king, case: "dative") } { $ways ->
     [one] viam
    *[other] { WORD($ways, form: "feminine", case: "accusative") } vias
@@ -42,8 +42,8 @@ opens-escape = aperit { FORM($king, case: "dative") } { $ways ->
 }
 captures-pieces = capit { FORM($pieces, case: "accusative") }
 promotes-piece = calculum in { $square } { FORM($kind, case: "accusative") } facit
-threatens-king = minatur se { FORM($king, case: "accusative") } capturum motu { $move }
-threatens-win = minatur { $move }, quo { $win }
+threatens-king = minatur se { FORM($king, case: "accusative") } capturum motu { $mv }
+threatens-win = minatur { $mv }, quo { $win }
 saves-pieces = servat { FORM($pieces, case: "accusative") }
 cuts-off = praecludit { FORM($king, case: "dative") } viam { FORM($squares, form: "to") }
 cuts-off-completely = { FORM($king, case: "accusative") } omnino intercludit: non iam pervenire potest { FORM($squares, form: "to") }
@@ -61,7 +61,7 @@ wins-material = lucratur { WORD($pieces, case: "accusative") } { $pieces ->
     [one] motu
    *[other] motibus
 }
-prepares-move = parat { $move }, qui { $reason }
+prepares-move = parat { $mv }, qui { $reason }
 maintains-position = statum servat; melior motus inventus non est
 
 ## Sententia de motu qui imminet aut prohibetur, post «quo»

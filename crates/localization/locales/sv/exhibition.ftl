@@ -1,7 +1,6 @@
 ## Invitation and languages
 
 invitation = Rör skärmen för att spela
-choose-language = Språk
 please-wait = Ett ögonblick.
 closed-title = Utställningen är stängd just nu.
 closed-note = Det går att spela igen klockan { $time }.
@@ -20,8 +19,6 @@ side-name = { $side ->
    *[other] { $side }
 }
 offer-two = Två besökare
-level-number = Nivå { $level }
-welcome-title = Välkommen till bordet
 offer-short = Ett kort parti: { $variant }
 offer-short-note = Ungefär fem minuter, för nybörjare.
 offer-puzzle-note = En gåta ur ett nedtecknat parti.
@@ -138,7 +135,6 @@ sound-move = En pjäs ställs ner
 sound-capture = En pjäs slås
 sound-escape = Ett horn ljuder
 sound-king-captured = En trumma slår
-sound-fire = En eld sprakar
 sound-call = Ett rop: { $call }
 sound-end = Partiet är slut
 
@@ -163,7 +159,6 @@ service-locked = Vänta { $seconds ->
     [one] { $seconds } sekund
    *[other] { $seconds } sekunder
 } före nästa försök.
-service-status = Status
 service-running = Har varit igång i { $hours ->
     [one] { $hours } timme
    *[other] { $hours } timmar
@@ -175,12 +170,9 @@ service-running-minutes = Har varit igång i { $minutes ->
 service-restarts = Omstarter sedan start: { $count }
 service-memory = Minne: { $megabytes } MB
 service-frames = Bilder per sekund: { $frames }
-service-length = Medellängd i sekunder: { $seconds }
-service-wins = Vunna av kungens sida: { $defenders }; av angriparna: { $attackers }
 service-errors = Fel: { $count }
 service-no-statistics = Ingenting räknas.
 service-statistics-fault = Statistiken kan inte skrivas: { $why }
-service-brightness = Ljusstyrka
 service-language = Första språk
 service-restart = Starta om
 service-back = Tillbaka till utställningen

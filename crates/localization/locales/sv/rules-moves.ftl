@@ -1,6 +1,6 @@
 ## Vad ett drag gör: draget är subjekt, och varje skäl ett predikat
 
-move-explained = { $move } { $reasons }.
+move-explained = { $mv } { $reasons }.
 achieves-escape-at = för { $king } till { $square }, där han kommer undan
 achieves-declared = vinner: { $reason }
 achieves-win = vinner
@@ -19,8 +19,8 @@ blocks-escape = stänger { FORM($king, case: "genitive") } väg till { $squares 
     [one] , men { WORD($left) } ruta står öppen för honom
    *[other] , men { WORD($left) } rutor står öppna för honom
 }
-saves-king = räddar { $king }, som annars slås av { $move }
-prevents-win = hindrar { $move }, som { $win }
+saves-king = räddar { $king }, som annars slås av { $mv }
+prevents-win = hindrar { $mv }, som { $win }
 opens-escape = öppnar { $ways ->
     [one] en väg
    *[other] { WORD($ways) } vägar
@@ -30,8 +30,8 @@ opens-escape = öppnar { $ways ->
 }
 captures-pieces = slår { $pieces }
 promotes-piece = gör pjäsen på { $square } till { $kind }
-threatens-king = hotar att slå { $king } med { $move }
-threatens-win = hotar med { $move }, som { $win }
+threatens-king = hotar att slå { $king } med { $mv }
+threatens-win = hotar med { $mv }, som { $win }
 saves-pieces = räddar { $pieces }
 cuts-off = stänger av { $king } från { $squares }
 cuts-off-completely = stänger in { $king } helt: han når inte längre { $squares }
@@ -46,7 +46,7 @@ wins-material = vinner { WORD($pieces) } { $pieces ->
     [one] pjäs
    *[other] pjäser
 } i { WORD($count, form: "neuter") } drag
-prepares-move = förbereder { $move }, som { $reason }
+prepares-move = förbereder { $mv }, som { $reason }
 maintains-position = håller ställningen; något bättre drag har inte hittats
 
 ## En bisats om ett drag som hotar eller hindras

@@ -2,88 +2,54 @@
 
 use std::time::Duration;
 
-use birka_localization::{Language, texts};
+use birka_localization::messages::{game, games, levels, network, new_game};
+use birka_localization::{Language, Phrase};
 use birka_records::game_record::GameResult;
 use birka_rules::Side;
 use birka_script::OptionValue;
 
 use super::capitalized;
-use crate::players::{NamedSide, Player};
+use crate::players::Player;
 
-texts! {
-    /// A player who is not the engine.
-    human = "game-human";
-    /// A player on another machine.
-    elsewhere = "network-elsewhere";
-    /// The name of the opponent who plays at a level.
-    level_name by number: usize {
-        0 => "levels-name-0",
-        1 => "levels-name-1",
-        2 => "levels-name-2",
-        3 => "levels-name-3",
-        4 => "levels-name-4",
-        5 => "levels-name-5",
-        6 => "levels-name-6",
-        7 => "levels-name-7",
-        _ => "levels-name-8",
-    };
-    /// The description of the opponent.
-    level_character by number: usize {
-        0 => "levels-says-0",
-        1 => "levels-says-1",
-        2 => "levels-says-2",
-        3 => "levels-says-3",
-        4 => "levels-says-4",
-        5 => "levels-says-5",
-        6 => "levels-says-6",
-        7 => "levels-says-7",
-        _ => "levels-says-8",
-    };
-    numbered_level(nth: usize, name: String) by key: usize {
-        0 => "levels-entry-for-first-game",
-        1 | 2 => "levels-entry-for-beginners",
-        8 => "levels-entry-strongest",
-        _ => "levels-entry",
-    };
-    yes_or_no by answer: bool { true => "new-game-yes", false => "new-game-no" };
-    /// A side whose time is not limited.
-    no_clock = "play-no-clock";
-    /// Label of the clocks of both sides.
-    clock = "play-clock";
-    /// Label of the clock of one side.
-    clock_of(side: NamedSide<'_>) = "play-clock-of";
-    /// Label of the time that is added after a move.
-    increment = "play-increment";
-    /// A game without its players' names.
-    unknown_player = "games-unknown-player";
-    winner by result: &GameResult {
-        GameResult::None => "games-unfinished",
-        GameResult::Over { winner: Some(Side::Attackers), .. } => "games-attackers-won",
-        GameResult::Over { winner: Some(Side::Defenders), .. } => "games-defenders-won",
-        GameResult::Over { winner: None, .. } => "games-drawn",
-    };
-    with_reason(result: String, reason: String) = "games-result-with-reason";
-    named_players(attackers: String, defenders: String) = "games-players";
-    /// How many moves a game has.
-    moves(count: usize) = "games-moves";
-    all_games(all: usize) = "games-count";
-    found_games(found: usize, all: usize) = "games-count-found";
+/// The name of the opponent who plays at a level.
+pub fn level_name(language: Language, number: usize) -> String {
+    Phrase::new(format!("levels-name-{}", number.min(8))).text(language)
 }
 
-/// The name of a player: that of an engine level, or [`human`].
+/// The description of the opponent.
+pub fn level_character(language: Language, number: usize) -> String {
+    Phrase::new(format!("levels-says-{}", number.min(8))).text(language)
+}
+
+fn winner(language: Language, result: &GameResult) -> String {
+    match result {
+        GameResult::None => games::unfinished(language),
+        GameResult::Over { winner: Some(Side::Attackers), .. } => games::attackers_won(language),
+        GameResult::Over { winner: Some(Side::Defenders), .. } => games::defenders_won(language),
+        GameResult::Over { winner: None, .. } => games::drawn(language),
+    }
+}
+
+/// The name of a player: that of an engine level, or “Person”.
 #[must_use]
 pub fn player(language: Language, player: Player) -> String {
     match player {
         Player::Engine(number) if player.level().is_some() => level_name(language, number),
-        Player::Elsewhere => elsewhere(language),
-        _ => human(language),
+        Player::Elsewhere => network::elsewhere(language),
+        _ => game::human(language),
     }
 }
 
 /// A level in a list: its number, its name, and for whom it is.
 #[must_use]
 pub fn level_entry(language: Language, number: usize) -> String {
-    numbered_level(language, number, level_name(language, number), number)
+    let (nth, name) = (number, level_name(language, number));
+    match number {
+        0 => levels::EntryForFirstGame { nth, name }.text(language),
+        1 | 2 => levels::EntryForBeginners { nth, name }.text(language),
+        8 => levels::EntryStrongest { nth, name }.text(language),
+        _ => levels::Entry { nth, name }.text(language),
+    }
 }
 
 /// The label of an option, from its key in the file of a variant: `throne_hostile` becomes `Throne hostile`.
@@ -96,7 +62,8 @@ pub fn option_label(key: &str) -> String {
 #[must_use]
 pub fn option_value(language: Language, value: &OptionValue) -> String {
     match value {
-        OptionValue::Bool(answer) => yes_or_no(language, *answer),
+        OptionValue::Bool(true) => new_game::yes(language),
+        OptionValue::Bool(false) => new_game::no(language),
         other => other.to_string().replace('_', " "),
     }
 }
@@ -106,8 +73,8 @@ pub fn option_value(language: Language, value: &OptionValue) -> String {
 pub fn recorded_player(language: Language, recorded: &str) -> String {
     match Player::recorded_as(recorded) {
         Some(engine @ Player::Engine(_)) => format!("Birka, {}", player(language, engine)),
-        Some(Player::Person | Player::Elsewhere) => human(language),
-        None if recorded.is_empty() => unknown_player(language),
+        Some(Player::Person | Player::Elsewhere) => game::human(language),
+        None if recorded.is_empty() => games::unknown_player(language),
         None => recorded.to_owned(),
     }
 }
@@ -115,7 +82,7 @@ pub fn recorded_player(language: Language, recorded: &str) -> String {
 /// The players of a recorded game, the attackers first.
 #[must_use]
 pub fn recorded_players(language: Language, attackers: &str, defenders: &str) -> String {
-    named_players(language, recorded_player(language, attackers), recorded_player(language, defenders))
+    games::Players { attackers: recorded_player(language, attackers), defenders: recorded_player(language, defenders) }.text(language)
 }
 
 /// How a game ended, in a list.
@@ -124,7 +91,7 @@ pub fn result(language: Language, result: &GameResult) -> String {
     let winner = winner(language, result);
     match result.reason() {
         "" => winner,
-        word => with_reason(language, winner, birka_prose::name_reason(word, language)),
+        word => games::ResultWithReason { result: winner, reason: birka_prose::name_reason(word, language) }.text(language),
     }
 }
 
@@ -137,7 +104,7 @@ pub fn recorded_result(language: Language, recorded: &str) -> String {
 /// How many games of a list are shown.
 #[must_use]
 pub fn count(language: Language, found: usize, all: usize) -> String {
-    if found == all { all_games(language, all) } else { found_games(language, found, all) }
+    if found == all { games::count(language, all) } else { games::CountFound { found, all }.text(language) }
 }
 
 /// The time left to a side, rounded up: `1:02:03`, `4:59`, and `0:07.3` where it is short.

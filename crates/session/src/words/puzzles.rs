@@ -1,6 +1,7 @@
 //! Puzzles and the tutorial. The texts of the tutorial hold under the rules of every variant for which a step is shown.
 
-use birka_localization::{Language, texts};
+use birka_localization::Language;
+use birka_localization::messages::{puzzles, tutorial};
 use birka_prose::{describe_aim, name_reason};
 use birka_records::{Motif, Puzzle, Theme};
 use birka_rules::{Reason, RuleSet, Side};
@@ -8,93 +9,50 @@ use birka_rules::{Reason, RuleSet, Side};
 use crate::players::NamedSide;
 use crate::tutorial::{LessonTopic, StepTopic};
 
-texts! {
-    title = "puzzles-title";
-    no_puzzles = "puzzles-none";
-    current_game_is_kept = "puzzles-game-is-kept";
-    /// A puzzle has just begun.
-    find_the_move = "puzzles-find-the-move";
-    /// While a move is judged.
-    judging = "puzzles-judging";
-    solved = "puzzles-solved";
-    /// After the last puzzle of a book is solved.
-    last = "puzzles-last";
-    /// The number of a puzzle in a collection, from 1.
-    puzzle_number(nth: usize, total: usize, variant: &str) = "puzzles-number";
-    /// The goal of the solver.
-    task(moves: u32, side: NamedSide<'_>) = "puzzles-task";
-    /// The moves so far were right; `left` moves are left.
-    moves_left(left: u32) = "puzzles-moves-left";
-    /// The heading of the puzzle of the day.
-    of_the_day(variant: &str) = "puzzles-of-the-day";
-    /// How many puzzles of a variant are solved.
-    solved_of(variant: &str, solved: usize, total: usize) = "puzzles-solved-of";
-    /// The name of the list of variants.
-    variant_of_puzzles = "puzzles-variant";
-    /// How difficult a puzzle is, in an enumeration.
-    level(level: u32, highest: u32) = "puzzles-level";
-    /// By what means a puzzle is won, in an enumeration.
-    motif by motif: Motif {
-        Motif::QuietMove => "puzzles-motif-quiet-move",
-        Motif::Sacrifice => "puzzles-motif-sacrifice",
-        Motif::DoubleThreat => "puzzles-motif-double-threat",
-    };
-    /// How many puzzles have been solved at the first try in a row.
-    first_tries(count: usize) = "puzzles-first-tries";
-    /// On how many days in a row the puzzle of the day has been solved.
-    days(count: usize) = "puzzles-days";
-    /// The next move of the solution.
-    next_move(mv: &str) = "puzzles-next-move";
-    not_winning(mv: &str) = "puzzles-wrong-move";
-    refuted(mv: &str, refutation: &str) = "puzzles-refuted-move";
-    /// The number of a mistake of a reviewed game, from 1.
-    mistake_number(nth: usize, total: usize) = "puzzles-mistake-number";
-    /// The task, with the move that was played.
-    improve(mv: &str) = "puzzles-improve";
-    improved = "puzzles-improved";
-    /// After the last mistake is improved on.
-    last_mistake = "puzzles-last-mistake";
-    still_mistake(mv: &str) = "puzzles-still-mistake";
-    refuted_mistake(mv: &str, refutation: &str) = "puzzles-refuted-mistake";
-    // The tutorial
-    well_done = "tutorial-well-done";
-    /// After the last step.
-    finished = "tutorial-finished";
-    /// A move that does not do what the step asks for.
-    not_that = "tutorial-not-that";
-    /// The variant has no lesson.
-    no_lessons = "tutorial-no-lessons";
-    /// The number of a lesson.
-    lesson_heading(nth: usize, total: usize) by lesson: LessonTopic {
-        LessonTopic::Moving => "tutorial-heading-moving",
-        LessonTopic::Capture => "tutorial-heading-capture",
-        LessonTopic::Between => "tutorial-heading-between",
-        LessonTopic::Throne => "tutorial-heading-throne",
-        LessonTopic::King => "tutorial-heading-king",
-        LessonTopic::Escape => "tutorial-heading-escape",
-        LessonTopic::Announcements => "tutorial-heading-announcements",
-        LessonTopic::Ring => "tutorial-heading-ring",
-    };
-    step_task by step: StepTopic {
-        StepTopic::Moving => "tutorial-task-moving",
-        StepTopic::Capture => "tutorial-task-capture",
-        StepTopic::CaptureTwo => "tutorial-task-capture-two",
-        StepTopic::Between => "tutorial-task-between",
-        StepTopic::Throne => "tutorial-task-throne",
-        StepTopic::KingOnThrone => "tutorial-task-king-on-throne",
-        StepTopic::KingBesideThrone => "tutorial-task-king-beside-throne",
-        StepTopic::KingElsewhere => "tutorial-task-king-elsewhere",
-        StepTopic::Escape => "tutorial-task-escape",
-        StepTopic::Raichi => "tutorial-task-raichi",
-        StepTopic::Tuichu => "tutorial-task-tuichu",
-        StepTopic::Ring => "tutorial-task-ring",
-    };
+/// By what means a puzzle is won, in an enumeration.
+pub fn motif(language: Language, motif: Motif) -> String {
+    match motif {
+        Motif::QuietMove => puzzles::motif_quiet_move(language),
+        Motif::Sacrifice => puzzles::motif_sacrifice(language),
+        Motif::DoubleThreat => puzzles::motif_double_threat(language),
+    }
+}
+
+/// The number of a lesson.
+pub fn lesson_heading(language: Language, nth: usize, total: usize, lesson: LessonTopic) -> String {
+    match lesson {
+        LessonTopic::Moving => tutorial::HeadingMoving { nth, total }.text(language),
+        LessonTopic::Capture => tutorial::HeadingCapture { nth, total }.text(language),
+        LessonTopic::Between => tutorial::HeadingBetween { nth, total }.text(language),
+        LessonTopic::Throne => tutorial::HeadingThrone { nth, total }.text(language),
+        LessonTopic::King => tutorial::HeadingKing { nth, total }.text(language),
+        LessonTopic::Escape => tutorial::HeadingEscape { nth, total }.text(language),
+        LessonTopic::Announcements => tutorial::HeadingAnnouncements { nth, total }.text(language),
+        LessonTopic::Ring => tutorial::HeadingRing { nth, total }.text(language),
+    }
+}
+
+pub fn step_task(language: Language, step: StepTopic) -> String {
+    match step {
+        StepTopic::Moving => tutorial::task_moving(language),
+        StepTopic::Capture => tutorial::task_capture(language),
+        StepTopic::CaptureTwo => tutorial::task_capture_two(language),
+        StepTopic::Between => tutorial::task_between(language),
+        StepTopic::Throne => tutorial::task_throne(language),
+        StepTopic::KingOnThrone => tutorial::task_king_on_throne(language),
+        StepTopic::KingBesideThrone => tutorial::task_king_beside_throne(language),
+        StepTopic::KingElsewhere => tutorial::task_king_elsewhere(language),
+        StepTopic::Escape => tutorial::task_escape(language),
+        StepTopic::Raichi => tutorial::task_raichi(language),
+        StepTopic::Tuichu => tutorial::task_tuichu(language),
+        StepTopic::Ring => tutorial::task_ring(language),
+    }
 }
 
 /// A puzzle in a list, after its number or what it is.
 #[must_use]
 pub fn entry(language: Language, heading: &str, puzzle: &Puzzle, side: NamedSide, is_solved: bool) -> String {
-    let task = task(language, puzzle.moves, side);
+    let task = puzzles::Task { moves: puzzle.moves, side }.text(language);
     if is_solved { format!("{heading}  {task} ✔") } else { format!("{heading}  {task}") }
 }
 
@@ -113,7 +71,7 @@ fn theme(language: Language, theme: Theme) -> Option<String> {
 /// The level of a puzzle in words, for screen readers; `None` without a rating.
 #[must_use]
 pub fn level_in_words(language: Language, puzzle: &Puzzle) -> Option<String> {
-    puzzle.level().map(|level_of| level(language, level_of.into(), Puzzle::HIGHEST_LEVEL.into()))
+    puzzle.level().map(|level_of| puzzles::Level { level: level_of, highest: Puzzle::HIGHEST_LEVEL }.text(language))
 }
 
 /// The level of a puzzle as stars; empty without a rating.
@@ -146,9 +104,9 @@ pub(crate) fn lesson_in_list(language: Language, nth: usize, total: usize, lesso
 /// A move that does not win in time, or is no better than the mistake of the game, and the reply that refutes it.
 pub(crate) fn wrong_move(language: Language, is_mistake: bool, mv: &str, refutation: Option<&str>) -> String {
     match (is_mistake, refutation) {
-        (false, Some(refutation)) => refuted(language, mv, refutation),
-        (false, None) => not_winning(language, mv),
-        (true, Some(refutation)) => refuted_mistake(language, mv, refutation),
-        (true, None) => still_mistake(language, mv),
+        (false, Some(refutation)) => puzzles::RefutedMove { mv, refutation }.text(language),
+        (false, None) => puzzles::wrong_move(language, mv),
+        (true, Some(refutation)) => puzzles::RefutedMistake { mv, refutation }.text(language),
+        (true, None) => puzzles::still_mistake(language, mv),
     }
 }

@@ -1,6 +1,7 @@
 //! A game in words: moves, whose turn it is, its end, and the squares of the board.
 
-use birka_localization::{Language, texts};
+use birka_localization::Language;
+use birka_localization::messages::{access, game};
 use birka_rules::{KindId, Move, Ornament, Outcome, PieceMove, PlayedMove, Side, Square};
 use birka_script::Variant;
 
@@ -8,41 +9,12 @@ use super::piece_kind;
 use crate::players::{NamedSide, SideNames};
 use crate::session::Session;
 
-texts! {
-    // Squares
-    empty = "access-empty";
-    throne = "access-throne";
-    /// A square that the king makes for, such as a corner.
-    refuge = "access-refuge";
-    camp = "access-camp";
-    fort = "access-fort";
-    pond = "access-pond";
-    can_move = "access-can-move";
-    is_selected = "access-is-selected";
-    can_move_here = "access-can-move-here";
-    /// The captures of a move to a square.
-    would_capture(squares: &str) = "access-would-capture";
-    // Moves
-    /// A move: `King e5 to e7.`
-    piece_moved(kind: &str, from: &str, to: &str) = "access-moved";
-    /// The squares of the pieces that a move has captured.
-    captured_on(squares: &str) = "access-captured-on";
-    /// Squares on which pieces have become others, appeared or vanished, each with what is there now.
-    changed_on(squares: &str) = "access-changed-on";
-    move_taken_back(from: &str, to: &str) = "access-taken-back";
-    passed(side: NamedSide<'_>) = "access-passed";
-    pass_taken_back = "access-pass-taken-back";
-    /// A piece was selected.
-    piece_selected(square: &str, squares: &str) = "access-selected";
-    /// A move was chosen while the engine is to move.
-    move_chosen_ahead(from: &str, to: &str) = "access-chosen-ahead";
-    /// The face that the side to move has rolled.
-    die_shows(face: u8) = "game-die";
-    // The game
-    /// The side to move; `again` where the same side has made the last move.
-    turn(side: NamedSide<'_>) by again: bool { false => "game-to-move", true => "game-to-move-again" };
-    wins(side: NamedSide<'_>) = "game-wins";
-    drawn = "game-drawn";
+/// The side to move; `again` where the same side has made the last move.
+pub fn turn(language: Language, side: NamedSide<'_>, again: bool) -> String {
+    match again {
+        false => game::to_move(language, side),
+        true => game::to_move_again(language, side),
+    }
 }
 
 /// The words of a game in a language. `locale` is the tag by which texts of the variant are looked up.
@@ -86,19 +58,21 @@ impl Spoken<'_> {
     pub fn moved(self, played: &PlayedMove) -> String {
         let language = self.language;
         let mut text = match (played.mv, played.mv.squares()) {
-            (Move::Roll(face), _) => die_shows(language, face.number()),
-            (_, Some(PieceMove { from, to })) => piece_moved(language, &self.kind(played.kind), &self.name(from), &self.name(to)),
-            (_, None) => passed(language, self.side(self.session.rules().kind(played.kind).side)),
+            (Move::Roll(face), _) => game::die(language, face.number()),
+            (_, Some(PieceMove { from, to })) => {
+                access::Moved { kind: self.kind(played.kind), from: self.name(from), to: self.name(to) }.text(language)
+            }
+            (_, None) => access::passed(language, self.side(self.session.rules().kind(played.kind).side)),
         };
         if !played.captured.is_empty() {
             let squares = self.names(played.captured.iter().map(|captured| captured.square));
-            text = format!("{text} {}", captured_on(language, &squares));
+            text = format!("{text} {}", access::captured_on(language, &squares));
         }
         if !played.changed.is_empty() {
-            let now = |kind: Option<KindId>| kind.map_or_else(|| empty(language), |kind| self.kind(kind));
+            let now = |kind: Option<KindId>| kind.map_or_else(|| access::empty(language), |kind| self.kind(kind));
             let changed: Vec<_> =
                 played.changed.iter().map(|change| format!("{} {}", self.name(change.square), now(change.kind))).collect();
-            text = format!("{text} {}", changed_on(language, &changed.join(", ")));
+            text = format!("{text} {}", access::changed_on(language, changed.join(", ")));
         }
         text
     }
@@ -107,27 +81,27 @@ impl Spoken<'_> {
     #[must_use]
     pub fn taken_back(self, mv: Move) -> String {
         match mv.squares() {
-            Some(PieceMove { from, to }) => move_taken_back(self.language, &self.name(from), &self.name(to)),
-            None => pass_taken_back(self.language),
+            Some(PieceMove { from, to }) => access::TakenBack { from: self.name(from), to: self.name(to) }.text(self.language),
+            None => access::pass_taken_back(self.language),
         }
     }
 
     /// A selected piece, and the squares that it can move to.
     #[must_use]
     pub fn selected(self, square: Square, destinations: impl IntoIterator<Item = Square>) -> String {
-        piece_selected(self.language, &self.name(square), &self.names(destinations))
+        access::Selected { square: self.name(square), squares: self.names(destinations) }.text(self.language)
     }
 
     /// A move that has been chosen in advance.
     #[must_use]
     pub fn chosen_ahead(self, PieceMove { from, to }: PieceMove) -> String {
-        move_chosen_ahead(self.language, &self.name(from), &self.name(to))
+        access::ChosenAhead { from: self.name(from), to: self.name(to) }.text(self.language)
     }
 
     /// The captures of a move to a square.
     #[must_use]
     pub fn would_capture(self, squares: &[Square]) -> String {
-        would_capture(self.language, &self.names(squares.iter().copied()))
+        access::would_capture(self.language, self.names(squares.iter().copied()))
     }
 
     /// The side to move.
@@ -153,7 +127,7 @@ impl Spoken<'_> {
 /// Who has won.
 #[must_use]
 pub fn result(language: Language, outcome: Outcome, names: SideNames) -> String {
-    outcome.winner.map_or_else(|| drawn(language), |side| wins(language, names.named(side)))
+    outcome.winner.map_or_else(|| game::drawn(language), |side| game::wins(language, names.named(side)))
 }
 
 /// Why a game ended.
@@ -174,18 +148,18 @@ pub fn kind_name(variant: &Variant, kind: KindId, language: Language, locale: &s
 pub fn place_name(variant: &Variant, square: Square, language: Language) -> Option<String> {
     Some(match variant.rules.rule_set().ornament_at(square) {
         Ornament::Plain => return None,
-        Ornament::Throne => throne(language),
-        Ornament::Refuge => refuge(language),
-        Ornament::Camp => camp(language),
-        Ornament::Fort => fort(language),
-        Ornament::Pond => pond(language),
+        Ornament::Throne => access::throne(language),
+        Ornament::Refuge => access::refuge(language),
+        Ornament::Camp => access::camp(language),
+        Ornament::Fort => access::fort(language),
+        Ornament::Pond => access::pond(language),
     })
 }
 
 /// The name of a square, the piece on it, and what the square is: `d4, King, throne`.
 #[must_use]
 pub fn describe_square(variant: &Variant, square: Square, piece: Option<KindId>, language: Language, locale: &str) -> String {
-    let piece = piece.map_or_else(|| empty(language), |kind| kind_name(variant, kind, language, locale));
+    let piece = piece.map_or_else(|| access::empty(language), |kind| kind_name(variant, kind, language, locale));
     let parts = [Some(square.name(variant.rules.rule_set().size)), Some(piece), place_name(variant, square, language)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

@@ -9,7 +9,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use birka_exhibition::display::find_program;
 use birka_exhibition::visit::{Aid, Screen};
-use birka_localization::{Argument, Language, Texts};
+use birka_localization::messages::exhibition;
+use birka_localization::{Language, Phrase, Texts};
 use birka_sound::Signal;
 
 use super::Screens;
@@ -26,7 +27,7 @@ const SHOWN_FOR: Duration = Duration::from_secs(4);
 /// Sounds that play, or have just played.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(in crate::game::exhibition) struct SoundCaption {
-    message: Option<(&'static str, Option<String>)>,
+    message: Option<Phrase>,
     left: Duration,
 }
 
@@ -52,26 +53,26 @@ fn update_sound_caption(
             *caption = SoundCaption::default();
         }
     }
-    let mut show = |id, argument| *caption = SoundCaption { message: Some((id, argument)), left: SHOWN_FOR };
+    let mut show = |message| *caption = SoundCaption { message: Some(message), left: SHOWN_FOR };
     for change in changes.read() {
         if let Some(played) = change.played().filter(|played| !played.mv.is_roll()) {
             match &played.announcement {
-                Some(call) => show("sound-call", Some(call.clone())),
-                None if !played.captured.is_empty() => show("sound-capture", None),
-                None => show("sound-move", None),
+                Some(call) => show(exhibition::sound_call(call)),
+                None if !played.captured.is_empty() => show(exhibition::sound_capture()),
+                None => show(exhibition::sound_move()),
             }
         }
     }
     for cue in cues.read() {
         match cue {
-            Cue::Signal(Signal::Escape) => show("sound-escape", None),
-            Cue::Signal(Signal::Capture) => show("sound-king-captured", None),
-            Cue::Signal(Signal::End) | Cue::SignalFile(_) => show("sound-end", None),
+            Cue::Signal(Signal::Escape) => show(exhibition::sound_escape()),
+            Cue::Signal(Signal::Capture) => show(exhibition::sound_king_captured()),
+            Cue::Signal(Signal::End) | Cue::SignalFile(_) => show(exhibition::sound_end()),
             Cue::Signal(Signal::OneWay | Signal::TwoWays) | Cue::Impact(_) | Cue::ImpactFile(_) => {}
         }
     }
     if out_of_turn.read().count() > 0 {
-        show("other-turn", None);
+        show(exhibition::other_turn());
     }
 }
 
@@ -87,9 +88,7 @@ pub(super) fn caption(
     match visit.screen() {
         Screen::Attract => attract_caption(exhibit, attract, table),
         Screen::Playing(_) => {
-            let (id, call) = sound.message.as_ref()?;
-            let arguments: Vec<_> = call.iter().map(|call| ("call", Argument::from(call.as_str()))).collect();
-            let text = exhibit.texts().format(language, id, &arguments);
+            let text = exhibit.texts().say(language, sound.message.clone()?);
             Some(ScreenCaption { lines: vec![TextLine::new(LineRole::Text, text)], is_of_game: true })
         }
         _ => None,
@@ -103,7 +102,7 @@ const SENTENCE_GAP: &str = "   ";
 pub(super) fn please_wait(texts: &Texts, languages: &[Language]) -> ScreenCaption {
     let mut told: Vec<String> = Vec::new();
     for language in languages {
-        let text = texts.get(*language, "please-wait");
+        let text = texts.say(*language, exhibition::please_wait());
         if !told.contains(&text) {
             told.push(text);
         }
@@ -130,11 +129,9 @@ fn attract_caption(exhibit: &Exhibit, attract: &AttractState, table: &GameTable)
     lines.push(TextLine::new(
         LineRole::Title,
         match attract.shown_game() {
-            ShownGame::Engine => texts.format(first, "attract-engine-game", &[("variant", variant.into())]),
-            ShownGame::Ending { moves, is_escape } => {
-                let id = if is_escape { "attract-recorded-escape" } else { "attract-recorded-capture" };
-                texts.format(first, id, &[("moves", moves.into())])
-            }
+            ShownGame::Engine => texts.say(first, exhibition::attract_engine_game(variant)),
+            ShownGame::Ending { moves, is_escape: true } => texts.say(first, exhibition::attract_recorded_escape(moves)),
+            ShownGame::Ending { moves, is_escape: false } => texts.say(first, exhibition::attract_recorded_capture(moves)),
             ShownGame::Other => variant,
         },
     ));

@@ -4,6 +4,7 @@
 use birka_exhibition::config::{Task, VisitorSide};
 use birka_exhibition::visit::{Aid, Choice, Control, Ending, Screen, ServiceAction, Verdict, VisitPlayers};
 use birka_localization::Argument;
+use birka_localization::messages::exhibition;
 use birka_prose::{describe_aim, reason_message};
 use birka_rules::{Kind, Reason, RequiredSides, Side};
 use birka_script::Variant;
@@ -23,7 +24,7 @@ impl View<'_> {
 
     pub(super) fn welcome(&self) -> Card {
         let mut lines = self.museum_line();
-        lines.push(TextLine::new(LineRole::Title, self.text("welcome-question")));
+        lines.push(TextLine::new(LineRole::Title, self.say(exhibition::welcome_question())));
         let mut buttons = Vec::new();
         let first_game = self.offers.iter().position(|offer| offer.task == Task::Game);
         for (index, offer) in self.offers.iter().enumerate() {
@@ -31,47 +32,52 @@ impl View<'_> {
             let play = |side| Control::Play(Choice { offer: index, players: VisitPlayers::Visitor(side) });
             let variant = self.offered_variant(index);
             let name = variant.map_or(offer.variant.as_str(), |variant| variant.name_in(self.language.code()));
-            let game = |side, id, note| {
-                let mut notes = vec![self.text(note)];
+            let game = |side| {
+                let (label, note) = match first_game == Some(index) {
+                    true => (exhibition::offer_short(name), exhibition::offer_short_note()),
+                    false => (exhibition::offer_full(name), exhibition::offer_full_note()),
+                };
+                let mut notes = vec![self.say(note)];
                 if offer.side == VisitorSide::Choice {
-                    notes.extend(variant.map(|variant| self.format("you-play", &[self.side(variant, side)])));
+                    notes.extend(variant.map(|variant| self.say(exhibition::you_play(self.side(variant, side)))));
                 }
-                Button::new(play(side), self.format(id, &[("variant", name.into())])).with_note(notes.join("\n"))
+                Button::new(play(side), self.say(label)).with_note(notes.join("\n"))
             };
-            let (id, note) =
-                if first_game == Some(index) { ("offer-short", "offer-short-note") } else { ("offer-full", "offer-full-note") };
             let button = match offer.task {
                 Task::Puzzle { moves } => {
-                    let label = self.format("offer-puzzle", &[("moves", moves.get().into())]);
-                    Button::new(play(Side::Defenders), label).with_note(self.text("offer-puzzle-note"))
+                    let label = self.say(exhibition::offer_puzzle(moves.get()));
+                    Button::new(play(Side::Defenders), label).with_note(self.say(exhibition::offer_puzzle_note()))
                 }
-                Task::Game => game(side, id, note),
+                Task::Game => game(side),
             };
             buttons.push(if index == 0 { button.primary() } else { button });
             if offer.task == Task::Game && offer.side == VisitorSide::Choice {
-                buttons.push(game(Side::Attackers, id, note));
+                buttons.push(game(Side::Attackers));
             }
         }
         if let Some(offer) = first_game {
             let choice = Choice { offer, players: VisitPlayers::Two };
-            buttons.push(Button::new(Control::Play(choice), self.text("offer-two")).with_note(self.text("offer-two-note")));
+            buttons.push(
+                Button::new(Control::Play(choice), self.say(exhibition::offer_two())).with_note(self.say(exhibition::offer_two_note())),
+            );
         }
         let columns = if buttons.len() > 4 && !self.is_narrow { 3 } else { 2 };
         Card { lines, rows: buttons.chunks(columns).map(<[Button]>::to_vec).collect(), is_grid: true, code: None }
     }
 
     pub(super) fn aids(&self) -> Card {
-        let lines = vec![TextLine::new(LineRole::Title, self.text("aids-title"))];
+        let lines = vec![TextLine::new(LineRole::Title, self.say(exhibition::aids_title()))];
         let button = |aid| {
-            let id = match aid {
-                Aid::LargeText => "aid-large-text",
-                Aid::Contrast => "aid-contrast",
-                Aid::Lower => "aid-lower",
-                Aid::Calm => "aid-calm",
-                Aid::Spoken => "aid-spoken",
+            let label = match aid {
+                Aid::LargeText => exhibition::aid_large_text(),
+                Aid::Contrast => exhibition::aid_contrast(),
+                Aid::Lower => exhibition::aid_lower(),
+                Aid::Calm => exhibition::aid_calm(),
+                Aid::Spoken => exhibition::aid_spoken(),
             };
             let is_on = self.aids.has(aid);
-            let button = Button::new(Control::Aid(aid), self.text(id)).with_note(self.text(if is_on { "aid-on" } else { "aid-off" }));
+            let state = if is_on { exhibition::aid_on() } else { exhibition::aid_off() };
+            let button = Button::new(Control::Aid(aid), self.say(label)).with_note(self.say(state));
             Button { weight: if is_on { Weight::Chosen } else { Weight::Normal }, ..button }
         };
         // Lower than along both edges of a table nothing can be.
@@ -81,43 +87,46 @@ impl View<'_> {
             Aid::LargeText | Aid::Contrast | Aid::Calm => true,
         };
         let buttons: Vec<Button> = Aid::ALL.into_iter().filter(is_offered).map(button).collect();
-        let done = Button::new(Control::Aids, self.text("aids-done")).primary();
+        let done = Button::new(Control::Aids, self.say(exhibition::aids_done())).primary();
         let rows = buttons.chunks(if self.is_narrow { 2 } else { 3 }).map(<[Button]>::to_vec).chain([vec![done]]).collect();
         Card { lines, rows, is_grid: true, code: None }
     }
 
     /// The question whether somebody is still there, with the seconds to answer.
     pub(super) fn still_there(&self, seconds: u32) -> Card {
-        let ends = if matches!(self.screen, Screen::Playing(_)) { "still-there-countdown" } else { "still-there-table" };
-        let countdown = self.format(ends, &[("seconds", seconds.into())]);
-        let lines = vec![TextLine::new(LineRole::Title, self.text("still-there")), TextLine::new(LineRole::Time, countdown)];
+        let countdown = match self.screen {
+            Screen::Playing(_) => exhibition::still_there_countdown(seconds),
+            _ => exhibition::still_there_table(seconds),
+        };
+        let countdown = self.say(countdown);
+        let lines = vec![TextLine::new(LineRole::Title, self.say(exhibition::still_there())), TextLine::new(LineRole::Time, countdown)];
         let anew = matches!(self.screen, Screen::Playing(_) | Screen::Ending { .. });
-        let mut row = vec![Button::new(Control::StillHere, self.text("still-here")).primary()];
-        row.extend(anew.then(|| Button::new(Control::StartAnew, self.text("start-anew"))));
+        let mut row = vec![Button::new(Control::StillHere, self.say(exhibition::still_here())).primary()];
+        row.extend(anew.then(|| Button::new(Control::StartAnew, self.say(exhibition::start_anew()))));
         Card { lines, rows: vec![row], is_grid: false, code: None }
     }
 
     pub(super) fn ending(&self, choice: Choice, ending: Ending) -> Card {
-        let history = self.offered_variant(choice.offer).map(|variant| format!("history-{}", variant.base_id)).unwrap_or_default();
-        let history = [history.as_str(), "history-general"].into_iter().map(|id| (id, self.text(id))).find(|(id, text)| id != text);
+        let of_variant = |variant: &Variant| self.texts.find(self.language, &format!("history-{}", variant.base_id), &[]);
+        let history = self.offered_variant(choice.offer).and_then(of_variant).unwrap_or_else(|| self.say(exhibition::history_general()));
         let mut lines = self.verdict(ending);
-        lines.extend(history.map(|(_, text)| TextLine::new(LineRole::Quiet, text)));
-        let again = Button::new(Control::PlayAgain, self.text("play-again")).primary();
-        let other = Button::new(Control::OtherGame, self.text("other-game"));
+        lines.push(TextLine::new(LineRole::Quiet, history));
+        let again = Button::new(Control::PlayAgain, self.say(exhibition::play_again())).primary();
+        let other = Button::new(Control::OtherGame, self.say(exhibition::other_game()));
         let code = self.take_home.cloned();
-        lines.extend(code.is_some().then(|| TextLine::new(LineRole::Text, self.text("take-home"))));
+        lines.extend(code.is_some().then(|| TextLine::new(LineRole::Text, self.say(exhibition::take_home()))));
         Card { lines, rows: vec![vec![again, other]], is_grid: false, code }
     }
 
     /// In every language of the house: nobody can choose one. The first is the largest.
     pub(super) fn closed(&self) -> Card {
         let note = |language| match self.opens_at {
-            Some(time) => self.texts.format(language, "closed-note", &[("time", time.to_string().into())]),
-            None => self.texts.get(language, "closed-note-later"),
+            Some(time) => self.texts.say(language, exhibition::closed_note(time.to_string())),
+            None => self.texts.say(language, exhibition::closed_note_later()),
         };
         let mut lines = self.museum_line();
         for (index, &language) in self.languages.iter().enumerate() {
-            let title = self.texts.get(language, "closed-title");
+            let title = self.texts.say(language, exhibition::closed_title());
             lines.extend(match index {
                 0 => vec![TextLine::new(LineRole::Title, title), TextLine::new(LineRole::Text, note(language))],
                 _ => vec![TextLine::new(LineRole::Quiet, format!("{title} {}", note(language)))],
@@ -128,16 +137,17 @@ impl View<'_> {
 
     pub(super) fn pin(&self, digits: usize, is_wrong: bool) -> Card {
         let shown = if digits == 0 { "–".to_owned() } else { "•".repeat(digits) };
-        let mut lines = vec![TextLine::new(LineRole::Title, self.text("service-enter-pin")), TextLine::new(LineRole::Text, shown)];
+        let mut lines =
+            vec![TextLine::new(LineRole::Title, self.say(exhibition::service_enter_pin())), TextLine::new(LineRole::Text, shown)];
         if is_wrong {
-            lines.push(TextLine::new(LineRole::Text, self.text("service-wrong-pin")));
+            lines.push(TextLine::new(LineRole::Text, self.say(exhibition::service_wrong_pin())));
         }
         if self.pin_wait > 0 {
-            lines.push(TextLine::new(LineRole::Time, self.format("service-locked", &[("seconds", self.pin_wait.into())])));
+            lines.push(TextLine::new(LineRole::Time, self.say(exhibition::service_locked(self.pin_wait))));
         }
         let digit = |digit: u8| Button::new(Control::Digit(digit), digit.to_string());
-        let delete = Button::new(Control::DeleteDigit, self.text("service-delete"));
-        let back = Button::new(Control::Back, self.text("service-back"));
+        let delete = Button::new(Control::DeleteDigit, self.say(exhibition::service_delete()));
+        let back = Button::new(Control::Back, self.say(exhibition::service_back()));
         let rows = vec![
             [1, 2, 3, 4, 5].map(digit).to_vec(),
             [6, 7, 8, 9, 0].map(digit).to_vec(),
@@ -147,22 +157,22 @@ impl View<'_> {
     }
 
     pub(super) fn service(&self) -> Card {
-        let mut lines = vec![TextLine::new(LineRole::Title, self.text("service-title"))];
+        let mut lines = vec![TextLine::new(LineRole::Title, self.say(exhibition::service_title()))];
         let facts = self.service.lines(self.texts, self.language);
         lines.extend(facts.into_iter().map(|fact| TextLine::new(LineRole::Quiet, fact)));
         let action = |action, label| Button::new(Control::Service(action), label);
-        let volume = self.format("service-volume", &[("percent", self.service.volume_percent.into())]);
+        let volume = self.say(exhibition::service_volume(self.service.volume_percent));
         let rows = vec![
             vec![
                 action(ServiceAction::Quieter, format!("{volume}  −")),
                 action(ServiceAction::Louder, format!("{volume}  +")),
-                action(ServiceAction::TestSound, self.text("service-sound-test")),
-                action(ServiceAction::NextLanguage, format!("{}: {}", self.text("service-language"), self.language.name())),
+                action(ServiceAction::TestSound, self.say(exhibition::service_sound_test())),
+                action(ServiceAction::NextLanguage, format!("{}: {}", self.say(exhibition::service_language()), self.language.name())),
             ],
             vec![
-                Button::new(Control::Back, self.text("service-back")).primary(),
-                action(ServiceAction::Restart, self.text("service-restart")),
-                action(ServiceAction::Close, self.text("service-close-exhibit")),
+                Button::new(Control::Back, self.say(exhibition::service_back())).primary(),
+                action(ServiceAction::Restart, self.say(exhibition::service_restart())),
+                action(ServiceAction::Close, self.say(exhibition::service_close_exhibit())),
             ],
         ];
         Card { lines, rows, is_grid: false, code: None }
@@ -171,11 +181,11 @@ impl View<'_> {
     /// The question whether the exhibit is to be closed. A second press at the same place does not close it.
     pub(super) fn closing(&self) -> Card {
         let lines = vec![
-            TextLine::new(LineRole::Title, self.text("service-close-question")),
-            TextLine::new(LineRole::Text, self.text("service-close-note")),
+            TextLine::new(LineRole::Title, self.say(exhibition::service_close_question())),
+            TextLine::new(LineRole::Text, self.say(exhibition::service_close_note())),
         ];
-        let close = Button::new(Control::Service(ServiceAction::Close), self.text("service-close-exhibit"));
-        let back = Button::new(Control::Back, self.text("service-back")).primary();
+        let close = Button::new(Control::Service(ServiceAction::Close), self.say(exhibition::service_close_exhibit()));
+        let back = Button::new(Control::Back, self.say(exhibition::service_back())).primary();
         Card { lines, rows: vec![vec![close, back]], is_grid: false, code: None }
     }
 }
@@ -187,7 +197,7 @@ impl View<'_> {
             return caption;
         }
         let aims = match choice.visitor().or(self.seat) {
-            Some(side) => vec![format!("{} {}", self.format("you-play", &[self.side(self.variant, side)]), self.aim(side))],
+            Some(side) => vec![format!("{} {}", self.say(exhibition::you_play(self.side(self.variant, side))), self.aim(side))],
             None => Side::ALL.map(|side| format!("{}: {}", self.side_name(side), self.aim(side))).to_vec(),
         };
         let mut lines: Vec<TextLine> = aims.into_iter().map(|aim| TextLine::new(LineRole::Text, aim)).collect();
@@ -197,17 +207,17 @@ impl View<'_> {
     }
 
     /// A side of a variant for the variable `$side` of a message.
-    fn side(&self, variant: &Variant, side: Side) -> (&'static str, Argument) {
+    fn side(&self, variant: &Variant, side: Side) -> Argument {
         let named = SideNames::of(variant, self.language.code()).named(side);
         // What the messages say of sides without names of their own is about a king.
         match variant.rules.rule_set().king() {
-            Some(_) => ("side", named.into()),
-            None => ("side", messages::game::side(self.language, named).into()),
+            Some(_) => named.into(),
+            None => messages::game::side(self.language, named).into(),
         }
     }
 
     fn side_name(&self, side: Side) -> String {
-        self.format("side-name", &[self.side(self.variant, side)])
+        self.say(exhibition::side_name(self.side(self.variant, side)))
     }
 
     /// The aim of a side, in one sentence.
@@ -225,48 +235,52 @@ impl View<'_> {
         if rules.two_moves.is_some() || rules.hand.is_some() || self.variant.rules.hooks().is_some() || !rules.kinds.iter().all(is_plain) {
             return self.variant.summary_in(self.language.code()).to_owned();
         }
-        let how_to_move = if rules.dice.is_some() { "rule-move-die" } else { "rule-move" };
-        format!("{} {}", self.text(how_to_move), self.text("rule-capture"))
+        let how_to_move = if rules.dice.is_some() { exhibition::rule_move_die() } else { exhibition::rule_move() };
+        format!("{} {}", self.say(how_to_move), self.say(exhibition::rule_capture()))
     }
 
     /// The status text for the visitors at this side.
     pub(super) fn status(&self, choice: Choice) -> Vec<TextLine> {
         let GameView { turn, is_visitors_turn, is_placing, is_new, puzzle, .. } = &self.game;
         let Some(turn) = *turn else { return Vec::new() };
-        let how_to_move = || self.text(if *is_placing { "how-to-place" } else { "how-to-move" });
+        let how_to_move = || self.say(if *is_placing { exhibition::how_to_place() } else { exhibition::how_to_move() });
         let second = |side| if *is_new || *is_placing { how_to_move() } else { self.aim(side) };
         let (first, second) = match (choice.visitor(), self.seat, puzzle) {
-            (_, _, Some(PuzzleView::Wrong)) => (self.text("puzzle-wrong"), how_to_move()),
-            (_, _, Some(PuzzleView::MovesLeft(moves))) => (self.format("puzzle-goal", &[("moves", (*moves).into())]), how_to_move()),
-            (_, _, Some(PuzzleView::Quiet)) => (self.text("table-turn"), self.aim(Side::Defenders)),
-            (Some(side), ..) => (self.text(if *is_visitors_turn { "your-turn" } else { "table-turn" }), second(side)),
-            (None, Some(seat), _) => (self.text(if seat == turn { "your-turn" } else { "other-turn" }), second(seat)),
-            (None, None, _) => (format!("{}: {}", self.side_name(turn), self.text("your-turn")), second(turn)),
+            (_, _, Some(PuzzleView::Wrong)) => (self.say(exhibition::puzzle_wrong()), how_to_move()),
+            (_, _, Some(PuzzleView::MovesLeft(moves))) => (self.say(exhibition::puzzle_goal(*moves)), how_to_move()),
+            (_, _, Some(PuzzleView::Quiet)) => (self.say(exhibition::table_turn()), self.aim(Side::Defenders)),
+            (Some(side), ..) => {
+                (self.say(if *is_visitors_turn { exhibition::your_turn() } else { exhibition::table_turn() }), second(side))
+            }
+            (None, Some(seat), _) => {
+                (self.say(if seat == turn { exhibition::your_turn() } else { exhibition::other_turn() }), second(seat))
+            }
+            (None, None, _) => (format!("{}: {}", self.side_name(turn), self.say(exhibition::your_turn())), second(turn)),
         };
-        let die = self.game.die.map(|face| self.format("die-shows", &[("face", face.number().into())]));
+        let die = self.game.die.map(|face| self.say(exhibition::die_shows(face.number())));
         let first = std::iter::once(first).chain(die).collect::<Vec<_>>().join(" · ");
         vec![TextLine::new(LineRole::Text, first), TextLine::new(LineRole::Quiet, second)]
     }
 
     /// Who has won, in how many moves, and why.
     pub(super) fn verdict(&self, ending: Ending) -> Vec<TextLine> {
-        let (role, id) = match ending.verdict() {
-            Verdict::Won => (LineRole::Triumph, "ending-won"),
-            Verdict::Lost => (LineRole::Defeat, "ending-lost"),
-            Verdict::Drawn => (LineRole::Title, "ending-drawn"),
-            Verdict::WonBy(_) => (LineRole::Triumph, "ending-side-won"),
-            Verdict::Solved => (LineRole::Triumph, "ending-solved"),
+        let moves = self.game.decided_in;
+        let (role, verdict) = match ending.verdict() {
+            Verdict::Won => (LineRole::Triumph, exhibition::ending_won(moves)),
+            Verdict::Lost => (LineRole::Defeat, exhibition::ending_lost(moves)),
+            Verdict::Drawn => (LineRole::Title, exhibition::ending_drawn()),
+            Verdict::WonBy(side) => (LineRole::Triumph, exhibition::EndingSideWon { side: self.side(self.variant, side), moves }.into()),
+            Verdict::Solved => (LineRole::Triumph, exhibition::ending_solved(moves)),
         };
         let (winner, reason) = match ending {
             Ending::Solved => (Some(Side::Defenders), Reason::KingEscaped),
             Ending::Game { outcome, .. } => (outcome.winner, outcome.reason),
         };
         let names = SideNames::of(self.variant, self.language.code());
-        let sides = winner.map(|side| [self.side(self.variant, side), ("loser", names.named(side.opponent()).into())]);
+        let sides = winner.map(|side| [("side", self.side(self.variant, side)), ("loser", names.named(side.opponent()).into())]);
         let sides = sides.as_ref().map_or(&[][..], |sides| sides.as_slice());
-        let verdict: Vec<_> = sides.iter().cloned().chain([("moves", self.game.decided_in.into())]).collect();
-        let reason = self.own_reason(reason).unwrap_or_else(|| self.format(&reason_message(reason), sides));
-        vec![TextLine::new(role, self.format(id, &verdict)), TextLine::new(LineRole::Text, reason)]
+        let reason = self.own_reason(reason).unwrap_or_else(|| self.texts.format(self.language, &reason_message(reason), sides));
+        vec![TextLine::new(role, self.say(verdict)), TextLine::new(LineRole::Text, reason)]
     }
 
     /// The sentence of the variant itself about why a game ended, if it has one.

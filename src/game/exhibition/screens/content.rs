@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use birka_exhibition::config::{Offer, TimeOfDay};
 use birka_exhibition::visit::{Aids, Control, Screen};
-use birka_localization::{Argument, Language, Texts};
+use birka_localization::messages::exhibition;
+use birka_localization::{Language, Phrase, Texts};
 use birka_rules::{DieFace, Side};
 use birka_script::Variant;
 
@@ -206,7 +207,7 @@ pub(super) fn compose(view: &View) -> ScreenContent {
         actions.insert(0, aids());
         Strip { languages: view.language_buttons(), status: Vec::new(), actions }
     };
-    let leave = || Button::new(Control::Leave, view.text("leave"));
+    let leave = || Button::new(Control::Leave, view.say(exhibition::leave()));
     if let Some(seconds) = view.countdown {
         return ScreenContent { card: Some(view.still_there(seconds)), strip: strip(Vec::new()), ..ScreenContent::default() };
     }
@@ -222,12 +223,12 @@ pub(super) fn compose(view: &View) -> ScreenContent {
         }
         Screen::Welcome => ScreenContent { card: Some(view.welcome()), strip: strip(vec![leave()]), ..ScreenContent::default() },
         Screen::Playing(choice) => {
-            let mut actions = vec![Button::new(Control::StartAnew, view.text("start-anew"))];
+            let mut actions = vec![Button::new(Control::StartAnew, view.say(exhibition::start_anew()))];
             if view.game.can_take_back {
-                actions.insert(0, Button::new(Control::TakeBack, view.text("take-back")));
+                actions.insert(0, Button::new(Control::TakeBack, view.say(exhibition::take_back())));
             }
             if view.game.can_pass {
-                actions.insert(0, Button::new(Control::Pass, view.text("pass")));
+                actions.insert(0, Button::new(Control::Pass, view.say(exhibition::pass())));
             }
             if view.is_prepared {
                 return ScreenContent { strip: strip(actions), ..ScreenContent::default() };
@@ -237,7 +238,7 @@ pub(super) fn compose(view: &View) -> ScreenContent {
         }
         Screen::Ending { ending, .. } if view.game.is_finale => {
             let mut lines = view.verdict(*ending);
-            lines.push(TextLine::new(LineRole::Quiet, view.text("touch-to-go-on")));
+            lines.push(TextLine::new(LineRole::Quiet, view.say(exhibition::touch_to_go_on())));
             let caption = Some(ScreenCaption { lines, is_of_game: true });
             ScreenContent { caption, strip: strip(vec![leave()]), ..ScreenContent::default() }
         }
@@ -253,12 +254,8 @@ pub(super) fn compose(view: &View) -> ScreenContent {
 }
 
 impl View<'_> {
-    pub(super) fn text(&self, id: &str) -> String {
-        self.texts.get(self.language, id)
-    }
-
-    pub(super) fn format(&self, id: &str, arguments: &[(&str, Argument)]) -> String {
-        self.texts.format(self.language, id, arguments)
+    pub(super) fn say(&self, message: impl Into<Phrase>) -> String {
+        self.texts.say(self.language, message)
     }
 
     fn language_buttons(&self) -> Vec<Button> {
@@ -276,7 +273,7 @@ impl View<'_> {
     /// An invitation in each language.
     fn invitations(&self) -> Vec<Button> {
         let invite = |&language: &Language| {
-            let label = self.texts.get(language, "invitation");
+            let label = self.texts.say(language, exhibition::invitation());
             Button::new(Control::Language(language), label).with_note(language.name().to_owned())
         };
         let mut buttons: Vec<Button> = self.languages.iter().map(invite).collect();

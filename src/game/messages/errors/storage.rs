@@ -1,103 +1,77 @@
 //! The operating system, what is kept on the disk, the archive, and games that are written.
 
-use std::path::Path;
-
 use birka_diagnostics::{Irregular, ReadError, SystemError, SystemFault};
 use birka_game_archive::{
     ArchiveError, ArchiveProblem, ExportError, ExportNote, Format, MAX_ARCHIVE, RestoreError, SaveNotice, UnusableSave,
 };
 use birka_localization::Language;
+use birka_localization::messages::errors;
 use birka_records::game_record::opentafl::Loss;
 use birka_session::words;
 use birka_storage::{Backup, FieldProblem, LoadProblem, SaveError, Stored};
 
-use super::{joined, link, record, saved_game, syntax, texts};
+use super::{joined, link, record, saved_game};
 
-texts! {
-    stored by what: Stored {
-        Stored::Game => "errors-stored-game",
-        Stored::Settings => "errors-stored-settings",
-        Stored::Keys => "errors-stored-keys",
-        Stored::SolvedPuzzles => "errors-stored-solved",
-    };
-    not_stored(what: String, file: String, error: String) = "errors-not-written";
-    no_file(file: String) = "errors-no-file";
-    unreadable(what: String, file: String, error: String, kept: String) = "errors-load-unreadable";
-    damaged(what: String, file: String, problems: String, kept: String) = "errors-load-damaged";
-    partly_understood(what: String, file: String, problems: String) = "errors-load-partly";
-    kept_as(file: String) = "errors-kept-as";
-    not_renamed(error: String) = "errors-not-renamed";
-    empty = "errors-field-empty";
-    no_fields = "errors-field-no-fields";
-    unknown_field(line: usize, name: &str) = "errors-field-unknown";
-    unknown_field_but_near(line: usize, name: &str, near: &str) = "errors-field-unknown-near";
-    value_not_understood(line: usize, name: &str) = "errors-field-not-understood";
-    given_twice(line: usize, name: &str) = "errors-field-twice";
-    no_name(value: &str) = "errors-field-not-a-name";
-    no_free_table(file: String) = "errors-table-none-free";
-    own_table(file: String) = "errors-table-own";
-    unlocked(file: String, error: String) = "errors-table-unlocked";
-    not_loaded(file: String, error: String, kept: String) = "errors-table-not-loaded";
-    saved_elsewhere(problems: String, file: String) = "errors-table-saved-in";
-    saved_nowhere(problems: String) = "errors-table-saved-nowhere";
-    game_kept(file: String) = "errors-table-kept";
-    game_not_kept(file: String, error: String) = "errors-table-not-kept";
-    game_not_archived(error: String, file: String) = "errors-table-not-archived";
-    /// The saved game continues under rules that have changed.
-    rules_changed(variant: &str) = "errors-table-rules-changed";
-    // The archive, and games that are written
-    archive_unreadable(file: String, error: String) = "errors-archive-unreadable";
-    unwritable(file: String, error: String) = "errors-archive-unwritable";
-    busy(file: String) = "errors-archive-busy";
-    full(file: String, size: String) = "errors-archive-full";
-    no_game(nth: u64) = "errors-archive-no-game";
-    /// A game of the archive cannot be read.
-    damaged_game(nth: u64) = "errors-archive-damaged";
-    games_put_aside(count: usize, file: String, kept: String) = "errors-archive-put-aside";
-    left_damaged(count: usize, file: String, error: String) = "errors-archive-left-damaged";
-    newer_games(count: usize) = "errors-archive-newer-games";
-    not_written(error: String) = "errors-export-failed";
-    not_replayed(variant: &str, faults: String) = "errors-export-replay";
-    several(count: usize) = "errors-export-several";
-    without_annotations by format: Format {
-        Format::Table => "errors-export-bare-table",
-        Format::Link | Format::Text | Format::OpenTafl => "errors-export-bare-link",
-    };
-    without_headers by format: Format {
-        Format::Table => "errors-export-headers-table",
-        Format::Link | Format::Text | Format::OpenTafl => "errors-export-headers-link",
-    };
-    /// A part of a game that an OpenTafl record leaves out or changes.
-    loss by loss: Loss {
-        Loss::Characters => "errors-export-characters",
-        Loss::Drawings => "errors-export-drawings",
-        Loss::Clocks => "errors-export-clocks",
-        Loss::RuleChanges => "errors-export-rule-changes",
-    };
-    without_base(files: String) = "errors-export-extends";
-    not_said(count: usize) = "errors-export-not-said";
-    // The operating system
-    cause by fault: SystemFault {
-        SystemFault::DiskFull => "errors-system-disk-full",
-        SystemFault::QuotaUsedUp => "errors-system-quota",
-        SystemFault::Forbidden => "errors-system-forbidden",
-        SystemFault::ReadOnly => "errors-system-read-only",
-        SystemFault::FileForFolder => "errors-system-file-for-folder",
-        SystemFault::NotFound => "errors-system-not-found",
-        SystemFault::Busy => "errors-system-busy",
-        SystemFault::Other => "errors-system-other",
-    };
-    with_code(error: String, code: String) = "errors-system-with-code";
-    irregular by what: Irregular { Irregular::Folder => "errors-read-folder", Irregular::Device => "errors-read-device" };
-    too_large(size: String) = "errors-read-too-large";
-    not_text(line: usize) = "errors-read-not-text";
+fn stored(language: Language, what: Stored) -> String {
+    match what {
+        Stored::Game => errors::stored_game(language),
+        Stored::Settings => errors::stored_settings(language),
+        Stored::Keys => errors::stored_keys(language),
+        Stored::SolvedPuzzles => errors::stored_solved(language),
+    }
+}
+
+fn without_annotations(language: Language, format: Format) -> String {
+    match format {
+        Format::Table => errors::export_bare_table(language),
+        Format::Link | Format::Text | Format::OpenTafl => errors::export_bare_link(language),
+    }
+}
+
+fn without_headers(language: Language, format: Format) -> String {
+    match format {
+        Format::Table => errors::export_headers_table(language),
+        Format::Link | Format::Text | Format::OpenTafl => errors::export_headers_link(language),
+    }
+}
+
+/// A part of a game that an OpenTafl record leaves out or changes.
+fn loss(language: Language, loss: Loss) -> String {
+    match loss {
+        Loss::Characters => errors::export_characters(language),
+        Loss::Drawings => errors::export_drawings(language),
+        Loss::Clocks => errors::export_clocks(language),
+        Loss::RuleChanges => errors::export_rule_changes(language),
+    }
+}
+
+fn cause(language: Language, fault: SystemFault) -> String {
+    match fault {
+        SystemFault::DiskFull => errors::system_disk_full(language),
+        SystemFault::QuotaUsedUp => errors::system_quota(language),
+        SystemFault::Forbidden => errors::system_forbidden(language),
+        SystemFault::ReadOnly => errors::system_read_only(language),
+        SystemFault::FileForFolder => errors::system_file_for_folder(language),
+        SystemFault::NotFound => errors::system_not_found(language),
+        SystemFault::Busy => errors::system_busy(language),
+        SystemFault::Other => errors::system_other(language),
+    }
+}
+
+fn irregular(language: Language, what: Irregular) -> String {
+    match what {
+        Irregular::Folder => errors::read_folder(language),
+        Irregular::Device => errors::read_device(language),
+    }
 }
 
 /// Why something is not on the disk.
 pub fn save(language: Language, error: &SaveError) -> String {
     match error {
-        SaveError::NotWritten { what, file, error } => not_stored(language, stored(language, *what), name(file), system(language, error)),
-        SaveError::NoFile { first } => no_file(language, name(first)),
+        SaveError::NotWritten { what, file, error } => {
+            errors::NotWritten { what: stored(language, *what), file, error: system(language, error) }.text(language)
+        }
+        SaveError::NoFile { first } => errors::no_file(language, first),
     }
 }
 
@@ -106,51 +80,58 @@ pub fn load(language: Language, problem: &LoadProblem) -> String {
     let listed = |problems: &[FieldProblem]| joined(problems.iter().map(|problem| field(language, problem)));
     match problem {
         LoadProblem::Unreadable { what, file, error, kept } => {
-            unreadable(language, stored(language, *what), name(file), read(language, error), kept_or_not(language, kept))
+            errors::LoadUnreadable { what: stored(language, *what), file, error: read(language, error), kept: kept_or_not(language, kept) }
+                .text(language)
         }
         LoadProblem::Damaged { what, file, problems, kept } => {
-            damaged(language, stored(language, *what), name(file), listed(problems), kept_or_not(language, kept))
+            errors::LoadDamaged { what: stored(language, *what), file, problems: listed(problems), kept: kept_or_not(language, kept) }
+                .text(language)
         }
-        LoadProblem::Partly { what, file, problems } => partly_understood(language, stored(language, *what), name(file), listed(problems)),
+        LoadProblem::Partly { what, file, problems } => {
+            errors::LoadPartly { what: stored(language, *what), file, problems: listed(problems) }.text(language)
+        }
     }
 }
 
 fn kept_or_not(language: Language, kept: &Backup) -> String {
     match kept {
-        Ok(file) => kept_as(language, name(file)),
-        Err(error) => not_renamed(language, system(language, error)),
+        Ok(file) => errors::kept_as(language, file),
+        Err(error) => errors::not_renamed(language, system(language, error)),
     }
 }
 
 fn field(language: Language, problem: &FieldProblem) -> String {
     match problem {
-        FieldProblem::Empty => empty(language),
-        FieldProblem::Syntax { line, why: _ } => syntax(language, *line),
-        FieldProblem::NoFields => no_fields(language),
-        FieldProblem::Unknown { line, name, near, hint: _ } => {
-            near.as_ref().map_or_else(|| unknown_field(language, *line, name), |near| unknown_field_but_near(language, *line, name, near))
-        }
-        FieldProblem::NotUnderstood { line, name, why: _ } => value_not_understood(language, *line, name),
-        FieldProblem::Twice { line, name } => given_twice(language, *line, name),
-        FieldProblem::NotAName { value } => no_name(language, value),
+        FieldProblem::Empty => errors::field_empty(language),
+        FieldProblem::Syntax { line, why: _ } => errors::field_syntax(language, *line),
+        FieldProblem::NoFields => errors::field_no_fields(language),
+        FieldProblem::Unknown { line, name, near, hint: _ } => near.as_ref().map_or_else(
+            || errors::FieldUnknown { line: *line, name }.text(language),
+            |near| errors::FieldUnknownNear { line: *line, name, near }.text(language),
+        ),
+        FieldProblem::NotUnderstood { line, name, why: _ } => errors::FieldNotUnderstood { line: *line, name }.text(language),
+        FieldProblem::Twice { line, name } => errors::FieldTwice { line: *line, name }.text(language),
+        FieldProblem::NotAName { value } => errors::field_not_a_name(language, value),
     }
 }
 
 /// A notice for players about where their games are saved.
 pub fn table(language: Language, notice: &SaveNotice) -> String {
     match notice {
-        SaveNotice::NoFreeTable { file } => no_free_table(language, name(file)),
-        SaveNotice::OwnTable { file } => own_table(language, name(file)),
-        SaveNotice::Unlocked { file, error } => unlocked(language, name(file), system(language, error)),
+        SaveNotice::NoFreeTable { file } => errors::table_none_free(language, file),
+        SaveNotice::OwnTable { file } => errors::table_own(language, file),
+        SaveNotice::Unlocked { file, error } => errors::TableUnlocked { file, error: system(language, error) }.text(language),
         SaveNotice::NotLoaded(save) => unusable(language, save),
         SaveNotice::SavedElsewhere { unusable: saves, file } => {
             let problems = saves.iter().map(|save| unusable(language, save)).collect::<Vec<_>>().join(" ");
-            saved_elsewhere(language, problems, name(file))
+            errors::TableSavedIn { problems, file }.text(language)
         }
-        SaveNotice::SavedNowhere(save) => saved_nowhere(language, unusable(language, save)),
-        SaveNotice::Kept { file } => game_kept(language, name(file)),
-        SaveNotice::NotKept { file, error } => game_not_kept(language, name(file), system(language, error)),
-        SaveNotice::NotArchived(game) => game_not_archived(language, archive(language, &game.error), name(&game.file)),
+        SaveNotice::SavedNowhere(save) => errors::table_saved_nowhere(language, unusable(language, save)),
+        SaveNotice::Kept { file } => errors::table_kept(language, file),
+        SaveNotice::NotKept { file, error } => errors::TableNotKept { file, error: system(language, error) }.text(language),
+        SaveNotice::NotArchived(game) => {
+            errors::TableNotArchived { error: archive(language, &game.error), file: &game.file }.text(language)
+        }
     }
 }
 
@@ -160,41 +141,43 @@ fn unusable(language: Language, save: &UnusableSave) -> String {
         RestoreError::Save(error) => saved_game(language, error),
         RestoreError::Variant(error) => words::variant_lookup(language, error),
     };
-    not_loaded(language, name(&save.file), why, kept_or_not(language, &save.kept))
+    errors::TableNotLoaded { file: &save.file, error: why, kept: kept_or_not(language, &save.kept) }.text(language)
 }
 
 /// Why the archive cannot be used.
 pub fn archive(language: Language, error: &ArchiveError) -> String {
     match error {
-        ArchiveError::Unreadable { path, error } => archive_unreadable(language, name(path), read(language, error)),
-        ArchiveError::Unwritable { path, error } => unwritable(language, name(path), system(language, error)),
-        ArchiveError::Busy { path } => busy(language, name(path)),
-        ArchiveError::Full { path } => full(language, name(path), size(MAX_ARCHIVE)),
-        ArchiveError::NoGame { number } => no_game(language, *number),
-        ArchiveError::Damaged { number, why: _ } => damaged_game(language, *number),
+        ArchiveError::Unreadable { path, error } => errors::ArchiveUnreadable { file: path, error: read(language, error) }.text(language),
+        ArchiveError::Unwritable { path, error } => errors::ArchiveUnwritable { file: path, error: system(language, error) }.text(language),
+        ArchiveError::Busy { path } => errors::archive_busy(language, path),
+        ArchiveError::Full { path } => errors::ArchiveFull { file: path, size: size(MAX_ARCHIVE) }.text(language),
+        ArchiveError::NoGame { number } => errors::archive_no_game(language, *number),
+        ArchiveError::Damaged { number, why: _ } => errors::archive_damaged(language, *number),
     }
 }
 
 /// The unreadable part of the archive.
 pub fn problem(language: Language, problem: &ArchiveProblem) -> String {
     match problem {
-        ArchiveProblem::PutAside { lines, file, kept } => games_put_aside(language, *lines, name(file), name(kept)),
-        ArchiveProblem::LeftDamaged { lines, file, error } => left_damaged(language, *lines, name(file), archive(language, error)),
-        ArchiveProblem::Newer { games } => newer_games(language, *games),
+        ArchiveProblem::PutAside { lines, file, kept } => errors::ArchivePutAside { count: *lines, file, kept }.text(language),
+        ArchiveProblem::LeftDamaged { lines, file, error } => {
+            errors::ArchiveLeftDamaged { count: *lines, file, error: archive(language, error) }.text(language)
+        }
+        ArchiveProblem::Newer { games } => errors::archive_newer_games(language, *games),
     }
 }
 
 /// Why a game cannot be written in a format.
 pub fn export(language: Language, error: &ExportError) -> String {
-    not_written(
+    errors::export_failed(
         language,
         match error {
             ExportError::Variant(error) => words::variant_lookup(language, error),
             ExportError::Replay { variant, faults } => {
-                not_replayed(language, variant, joined(faults.iter().map(|fault| record(language, &fault.error))))
+                errors::ExportReplay { variant, faults: joined(faults.iter().map(|fault| record(language, &fault.error))) }.text(language)
             }
             ExportError::Link(error) => link(language, error),
-            ExportError::Several(count) => several(language, *count),
+            ExportError::Several(count) => errors::export_several(language, *count),
         },
     )
 }
@@ -206,16 +189,16 @@ pub fn export_notes(language: Language, notes: &[ExportNote]) -> Vec<String> {
         ExportNote::Annotations { games: _, format } => Some(without_annotations(language, *format)),
         ExportNote::Headers { games: _, format } => Some(without_headers(language, *format)),
         ExportNote::Loss(of_game) => Some(loss(language, *of_game)),
-        ExportNote::Extends { files } => Some(without_base(language, files.join(", "))),
+        ExportNote::Extends { files } => Some(errors::export_extends(language, files.join(", "))),
         ExportNote::Rule(_) => None,
     });
-    sentences.chain((unsaid > 0).then(|| not_said(language, unsaid))).collect()
+    sentences.chain((unsaid > 0).then(|| errors::export_not_said(language, unsaid))).collect()
 }
 
 /// An error of the operating system.
 pub fn system(language: Language, error: &SystemError) -> String {
     let cause = cause(language, error.fault());
-    error.code().map_or(cause.clone(), |code| with_code(language, cause, code.to_string()))
+    error.code().map_or(cause.clone(), |code| errors::SystemWithCode { error: cause, code: code.to_string() }.text(language))
 }
 
 /// Why a file was not read.
@@ -223,16 +206,12 @@ pub fn read(language: Language, error: &ReadError) -> String {
     match error {
         ReadError::Io(error) => system(language, error),
         ReadError::NotAFile { what } => irregular(language, *what),
-        ReadError::TooLarge { limit } => too_large(language, size(*limit)),
-        ReadError::NotText { line } => not_text(language, *line),
+        ReadError::TooLarge { limit } => errors::read_too_large(language, size(*limit)),
+        ReadError::NotText { line } => errors::read_not_text(language, *line),
     }
 }
 
 /// A number of bytes.
 pub fn size(bytes: u64) -> String {
     if bytes >= 1 << 20 { format!("{} MB", bytes >> 20) } else { format!("{} KB", bytes >> 10) }
-}
-
-fn name(file: &Path) -> String {
-    file.display().to_string()
 }

@@ -17,7 +17,7 @@ use crate::game::actions::{
     Action, CopyForm, GamesAction, GamesColumn, GamesForm, GamesOrder, ResultChoice, RowAction, SortDirection, UiAction,
 };
 use crate::game::archive::{GameList, GamesLoaded, ListSource};
-use crate::game::messages::{accessibility, analysis, buttons, games, new_game};
+use crate::game::messages::{access, buttons, games, new_game, positions};
 
 /// Greatest width of the dialog, in points.
 const WIDTH: f32 = 860.0;
@@ -35,7 +35,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         ui.horizontal(|ui| {
             let title = match list.source() {
                 ListSource::Archive => games::title(view.language()),
-                ListSource::Elsewhere(source) => games::games_of(view.language(), &source.name(view.language())),
+                ListSource::Elsewhere(source) => games::of_file(view.language(), source.name(view.language())),
             };
             ui.label(RichText::new(title).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -84,14 +84,14 @@ fn draw_filter(ui: &mut Ui, language: Language, list: &GameList, form: &mut Game
                 ui.selectable_value(&mut form.variant, Some(variant.clone()), variant);
             }
         });
-        widgets::name(&variants.response, &accessibility::variant_of_games(language));
+        widgets::name(&variants.response, &access::variant(language));
         let chosen = games::result_choice(language, form.result);
         let results = ComboBox::from_id_salt("result of games").width(width).truncate().selected_text(chosen).show_ui(ui, |ui| {
             for choice in ResultChoice::ALL {
                 ui.selectable_value(&mut form.result, choice, games::result_choice(language, choice));
             }
         });
-        widgets::name(&results.response, &accessibility::result_of_games(language));
+        widgets::name(&results.response, &access::result(language));
     };
     let texts = |ui: &mut Ui, form: &mut GamesForm| {
         filter_field(ui, &mut form.opponent, &games::opponent(language), &games::opponent(language), width);
@@ -109,12 +109,12 @@ fn draw_filter(ui: &mut Ui, language: Language, list: &GameList, form: &mut Game
     ui.horizontal(|ui| {
         for (name, day) in [(games::since(language), &mut form.since), (games::until(language), &mut form.until)] {
             ui.label(RichText::new(&name).small().weak());
-            filter_field(ui, day, &name, &games::day(), DAY_WIDTH);
+            filter_field(ui, day, &name, games::DAY, DAY_WIDTH);
         }
     });
     let is_wrong = |day: &str| !day.trim().is_empty() && GameDate::parse(day.trim()).is_none();
     if is_wrong(&form.since) || is_wrong(&form.until) {
-        ui.label(RichText::new(games::wrong_day(language)).small().color(theme::accent(ui)));
+        ui.label(RichText::new(games::wrong_day(language, games::DAY)).small().color(theme::accent(ui)));
     }
 }
 
@@ -276,7 +276,7 @@ fn draw_statistics(ui: &mut Ui, view: &OverlayView) {
             ui.add_space(6.0);
             let headings = [games::own_wins(language), games::as_attackers(language), games::as_defenders(language)];
             let mut rows = statistics.levels.iter().map(|(&level, scores)| {
-                let of = |side: usize| games::wins(language, scores[side].wins[side], scores[side].games());
+                let of = |side: usize| games::Wins { won: scores[side].wins[side], games: scores[side].games() }.text(language);
                 vec![new_game::level_entry(language, level), of(0), of(1)]
             });
             table(ui, "by level", &headings, &mut rows);
@@ -371,7 +371,7 @@ fn draw_chosen_game(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actio
                     ui.selectable_value(&mut form.format, format, games::format(view.language(), format));
                 }
             });
-        widgets::name(&formats.response, &accessibility::form_of_export(view.language()));
+        widgets::name(&formats.response, &access::form_of_export(view.language()));
         if ui.add_enabled(is_free, Button::new(games::copy(view.language()))).clicked() {
             ask(RowAction::Copy(form.format));
         }
@@ -440,7 +440,7 @@ fn draw_elsewhere(ui: &mut Ui, view: &OverlayView, form: &mut GamesForm, actions
         if ui.button(games::paste(view.language())).clicked() {
             actions.push(UiAction::Do(Action::Paste));
         }
-        if ui.button(analysis::editor_title(view.language())).clicked() {
+        if ui.button(positions::title(view.language())).clicked() {
             actions.push(UiAction::Do(Action::PositionEditor));
         }
     });

@@ -81,7 +81,7 @@ fn entries(view: &OverlayView, group: ActionGroup) -> impl Iterator<Item = Entry
     let is_listed = |action: &Action| match action {
         Action::Menu => false,
         Action::Pass => view.table.session().rules().passes.is_some(),
-        action => action.label_id(false).is_some(),
+        action => action.label(view.language(), false).is_some(),
     };
     group.actions().filter(is_listed).map(|action| entry(view, action))
 }
@@ -98,7 +98,7 @@ pub(in super::super) fn entry(view: &OverlayView, action: Action) -> Entry {
         true => Some(Refusal::RulesAreAwaited),
         false => view.table.why_no(action),
     };
-    (input::label(view.language(), action, is_on), action, why_not)
+    (action.label(view.language(), is_on).unwrap_or_default(), action, why_not)
 }
 
 /// A refusal in words.
@@ -133,7 +133,7 @@ pub(in super::super) fn draw_controls(context: &Context, board_area: Rect, view:
 
 /// Draws an action after its buttons, so that those of all rows stand below each other and a long text wraps.
 fn draw_row(ui: &mut Ui, language: Language, store: &InputMapStore, action: Action, actions: &mut Vec<UiAction>) {
-    let name = input::action(language, action);
+    let name = action.description(language);
     ui.horizontal_wrapped(|ui| {
         let mut button = |text: String, is_enabled, explanation: String, chosen| {
             let response = ui.add_enabled(is_enabled, Button::new(RichText::new(&text).small()).min_size(vec2(60.0, 24.0)));
@@ -154,7 +154,7 @@ fn draw_row(ui: &mut Ui, language: Language, store: &InputMapStore, action: Acti
 /// Says which actions have lost a key, and offers to revert the change.
 fn draw_changed(ui: &mut Ui, language: Language, rebinding: &Rebinding, actions: &mut Vec<UiAction>) {
     let Some(losers) = rebinding.losers() else { return };
-    let taken = losers.iter().map(|&loser| input::taken_from(language, &input::action(language, loser)));
+    let taken = losers.iter().map(|&loser| input::taken_from(language, loser.description(language)));
     let text = if losers.is_empty() { input::changed(language) } else { taken.collect::<Vec<_>>().join(" ") };
     ui.horizontal_wrapped(|ui| {
         ui.label(text);
@@ -168,7 +168,7 @@ fn draw_changed(ui: &mut Ui, language: Language, rebinding: &Rebinding, actions:
 fn draw_prompt(context: &Context, board_area: Rect, language: Language, action: Action, actions: &mut Vec<UiAction>) {
     widgets::dialog(context, "controls", &input::title(language), board_area, actions, |ui, _| {
         widgets::set_width(ui, 420.0_f32.min(board_area.width() - 60.0));
-        widgets::paragraph(ui, RichText::new(input::waits_for_key(language, &input::action(language, action))).color(theme::accent(ui)));
+        widgets::paragraph(ui, RichText::new(input::waits_for_key(language, action.description(language))).color(theme::accent(ui)));
         widgets::paragraph(ui, RichText::new(input::press_a_key(language, input::key_escape(language))));
     });
 }
@@ -236,7 +236,7 @@ fn rows(language: Language, store: &InputMapStore, group: ActionGroup) -> Vec<Ro
         ActionGroup::Program => Vec::new(),
     };
     let row = |action: Action| {
-        [widgets::keys_of(language, store, action), widgets::buttons_of(language, store.map(), action), input::action(language, action)]
+        [widgets::keys_of(language, store, action), widgets::buttons_of(language, store.map(), action), action.description(language)]
     };
     pointer.into_iter().chain(group.actions().map(row)).collect()
 }

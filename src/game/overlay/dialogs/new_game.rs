@@ -10,7 +10,7 @@ use super::super::symbols::PieceSymbols;
 use super::super::{theme, widgets};
 use super::{diagram, variant_list};
 use crate::game::actions::UiAction;
-use crate::game::messages::{self, buttons, game};
+use crate::game::messages::{self, buttons, play};
 use crate::game::settings::Settings;
 use crate::game::state::{GameTable, KeyFocus, TableLanguage, Variants};
 
@@ -139,7 +139,7 @@ fn draw_form(ui: &mut Ui, form: &mut NewGameForm, language: &TableLanguage, vari
         draw_clock(ui, language.language(), names, form);
     });
     if form.clock != TimeControls::default() {
-        widgets::paragraph(ui, RichText::new(game::clocks_start_late(language.language())).small().weak());
+        widgets::paragraph(ui, RichText::new(play::clocks_start_late(language.language())).small().weak());
     }
 }
 
@@ -179,7 +179,7 @@ fn choose_variant(ui: &mut Ui, form: &mut NewGameForm, language: &TableLanguage,
             }
         }
     });
-    widgets::name(&list.response, &messages::accessibility::variant_of_games(language.language()));
+    widgets::name(&list.response, &messages::access::variant(language.language()));
 }
 
 /// Draws a list of choices as the second column of a row, with a remark below it.
@@ -214,7 +214,7 @@ fn choose(ui: &mut Ui, width: f32, variant: Option<&Variant>, list: &FormList, l
 
 /// Draws how much time both sides have, or each of them, as a row of a grid.
 fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewGameForm) {
-    let label = ui.label(game::clock(language)).id;
+    let label = ui.label(play::clock(language)).id;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for (time, increment) in form.clock_lists(names, language) {
@@ -236,7 +236,7 @@ fn draw_clock(ui: &mut Ui, language: Language, names: SideNames, form: &mut NewG
         ui.scope_builder(UiBuilder::new().id(Id::new("clocks differ")), |ui| {
             widgets::square_checkboxes(ui);
             let mut each_side = form.clock_sharing == ClockSharing::EachSide;
-            if ui.checkbox(&mut each_side, game::clocks_differ(language)).changed() {
+            if ui.checkbox(&mut each_side, play::clocks_differ(language)).changed() {
                 form.share_clock(if each_side { ClockSharing::EachSide } else { ClockSharing::Both });
             }
         });

@@ -35,10 +35,10 @@ pub(in super::super) fn draw(
     let Ok(variant) = variants.get(&form.variant) else { return actions.push(UiAction::CloseDialog) };
     let mut edited = form.clone();
     let room = board_area.size() - vec2(60.0, 110.0);
-    widgets::dialog(context, "position", &messages::analysis::editor_title(language.language()), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "position", &messages::positions::title(language.language()), board_area, actions, |ui, actions| {
         widgets::set_width(ui, room.x.min(BOARD + BESIDE + AROUND));
         ui.horizontal(|ui| {
-            ui.label(RichText::new(messages::analysis::editor_title(language.language())).heading().color(theme::accent(ui)));
+            ui.label(RichText::new(messages::positions::title(language.language())).heading().color(theme::accent(ui)));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button(buttons::close(language.language())).clicked() {
                     actions.push(UiAction::CloseDialog);
@@ -71,7 +71,7 @@ pub(in super::super) fn draw(
 fn draw_board(ui: &mut Ui, language: &TableLanguage, width: f32, variant: &Variant, form: &mut PositionForm) {
     let (set, symbols) = (variant.rules.rule_set(), PieceSymbols::of(ui.ctx(), variant));
     let InputBoard { response, area, square } = diagram::draw_for_input(ui, width, set, &symbols, form.setup());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, messages::accessibility::board(language.language())));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, messages::access::board(language.language())));
     if let Some(square) = square {
         if response.clicked_by(PointerButton::Secondary) || response.dragged_by(PointerButton::Secondary) {
             form.paint(set, square, None);
@@ -82,7 +82,7 @@ fn draw_board(ui: &mut Ui, language: &TableLanguage, width: f32, variant: &Varia
         }
     }
     add_nodes(ui, language, area, variant, form);
-    ui.label(RichText::new(messages::analysis::editor_explained(language.language())).small().weak());
+    ui.label(RichText::new(messages::positions::explained(language.language())).small().weak());
 }
 
 /// Adds a node for each square, for screen readers, and does what one wants to be done with it.
@@ -91,7 +91,7 @@ fn add_nodes(ui: &mut Ui, language: &TableLanguage, area: Rect, variant: &Varian
     let board = ui.new_child(UiBuilder::new().id_salt("squares of the position").max_rect(area));
     let group = board.ctx().accesskit_node_builder(board.unique_id(), |node| {
         node.set_role(Role::Group);
-        node.set_label(messages::accessibility::board(language.language()));
+        node.set_label(messages::access::board(language.language()));
     });
     if group.is_none() {
         return;
@@ -135,7 +135,7 @@ fn draw_form(
             }
         },
     );
-    widgets::name(&list.response, &messages::accessibility::variant_of_games(language.language()));
+    widgets::name(&list.response, &messages::access::variant(language.language()));
     // Another variant is shown from the next frame on.
     if form.variant != variant.id {
         return;
@@ -150,7 +150,7 @@ fn draw_form(
             }
         });
     }
-    if ui.selectable_label(form.brush.is_none(), messages::analysis::clear_square(language.language())).clicked() {
+    if ui.selectable_label(form.brush.is_none(), messages::positions::clear(language.language())).clicked() {
         form.brush = None;
     }
     let names = SideNames::of(variant, language.locale());
@@ -163,17 +163,17 @@ fn draw_form(
         }
     });
     ui.horizontal_wrapped(|ui| {
-        if ui.button(messages::analysis::starting_position(language.language())).clicked() {
+        if ui.button(messages::positions::start(language.language())).clicked() {
             form.set(set, Setup::start(set));
         }
-        if ui.button(messages::analysis::empty_board(language.language())).clicked() {
+        if ui.button(messages::positions::empty(language.language())).clicked() {
             form.clear(set);
         }
     });
     let mut text = form.text().to_owned();
     let field =
         ui.add(TextEdit::multiline(&mut text).font(TextStyle::Monospace).desired_rows(3).desired_width(BESIDE - 12.0).char_limit(2000));
-    widgets::name(&field, &messages::accessibility::position_as_text(language.language()));
+    widgets::name(&field, &messages::access::position_as_text(language.language()));
     if text != form.text() {
         form.set_text(set, text);
     }
@@ -181,7 +181,7 @@ fn draw_form(
     if ui
         .add_enabled(
             faults.is_empty(),
-            Button::new(RichText::new(messages::analysis::analyse(language.language())).color(theme::accent(ui))),
+            Button::new(RichText::new(messages::positions::analyse(language.language())).color(theme::accent(ui))),
         )
         .clicked()
         && let Ok(link) = link::write_position(&form.variant, form.text().trim())
@@ -190,11 +190,11 @@ fn draw_form(
     }
     if faults.is_empty() {
         match form.outcome(&variant.rules) {
-            None => drop(ui.label(RichText::new(messages::analysis::is_valid(language.language())).small().weak())),
+            None => drop(ui.label(RichText::new(messages::positions::is_valid(language.language())).small().weak())),
             Some(outcome) => {
                 let reason = spoken::reason(language.language(), outcome, names);
                 let result = spoken::result(language.language(), outcome, names);
-                let over = messages::analysis::game_is_over(language.language(), result, reason);
+                let over = messages::positions::IsOver { result, reason }.text(language.language());
                 widgets::paragraph(ui, RichText::new(over).small().color(theme::accent(ui)));
             }
         }

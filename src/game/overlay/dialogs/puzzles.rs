@@ -16,7 +16,7 @@ use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use super::diagram;
 use crate::game::actions::{PuzzleAction, UiAction};
-use crate::game::messages::buttons;
+use crate::game::messages::{buttons, puzzles, tutorial};
 
 /// Width of the board of an entry, in points: of all boards, and in a narrow dialog.
 const BOARD_WIDTH: f32 = 76.0;
@@ -35,11 +35,11 @@ const GAP: f32 = 3.0;
 /// Draws the dialog in which a puzzle is chosen.
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, open: usize, actions: &mut Vec<UiAction>) {
     let language = view.language();
-    widgets::dialog(context, "puzzles", &words::title(language), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "puzzles", &puzzles::title(language), board_area, actions, |ui, actions| {
         widgets::set_width(ui, 420.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(words::title(language)).heading().color(theme::accent(ui)));
+        ui.label(RichText::new(puzzles::title(language)).heading().color(theme::accent(ui)));
         let Some(of_variant) = shipped().get(open) else {
-            ui.label(words::no_puzzles(language));
+            ui.label(puzzles::none(language));
             widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
             return;
         };
@@ -54,7 +54,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
         let height = (board_area.height() - ui.min_rect().height() - below).max(80.0);
         draw_list(ui, height, is_high, view, open, of_variant, actions);
         if view.table.main_session().is_in_progress() {
-            ui.label(RichText::new(words::current_game_is_kept(language)).small().weak());
+            ui.label(RichText::new(puzzles::game_is_kept(language)).small().weak());
         }
         ui.add_space(4.0);
         widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);
@@ -70,7 +70,7 @@ fn variant_name<'a>(view: &'a OverlayView, book: &'a PuzzleBook) -> &'a str {
 fn draw_daily(ui: &mut Ui, is_high: bool, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let Some((index, is_solved)) = view.puzzles.daily() else { return };
     let Some((book, puzzle)) = index.get() else { return };
-    let heading = words::of_the_day(view.language(), variant_name(view, book));
+    let heading = puzzles::of_the_day(view.language(), variant_name(view, book));
     if is_high {
         let entry = Entry::new(ui, entry_width(ui), view, index, book, puzzle, heading, is_solved);
         entry.draw(ui, entry.height(), view, actions);
@@ -87,7 +87,7 @@ fn draw_daily(ui: &mut Ui, is_high: bool, view: &OverlayView, actions: &mut Vec<
 fn choose_book(ui: &mut Ui, view: &OverlayView, open: usize, of_variant: &PuzzleBook, actions: &mut Vec<UiAction>) {
     let says = |book: &PuzzleBook| {
         let solved = book.puzzles.iter().filter(|puzzle| view.puzzles.is_solved(&puzzle.id)).count();
-        words::solved_of(view.language(), variant_name(view, book), solved, book.puzzles.len())
+        puzzles::SolvedOf { variant: variant_name(view, book), solved, total: book.puzzles.len() }.text(view.language())
     };
     let width = ui.available_width();
     let list = ComboBox::from_id_salt("variant of puzzles").width(width).truncate().selected_text(says(of_variant)).show_ui(ui, |ui| {
@@ -97,7 +97,7 @@ fn choose_book(ui: &mut Ui, view: &OverlayView, open: usize, of_variant: &Puzzle
             }
         }
     });
-    widgets::name(&list.response, &words::variant_of_puzzles(view.language()));
+    widgets::name(&list.response, &puzzles::variant(view.language()));
 }
 
 /// The width of the entries, beside the bar that scrolls the list.
@@ -230,7 +230,7 @@ pub(in super::super) fn draw_lessons(context: &Context, board_area: Rect, view: 
         widgets::scrolling(ui, "lessons", board_area, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             if all.is_empty() {
-                widgets::paragraph(ui, RichText::new(words::no_lessons(language)));
+                widgets::paragraph(ui, RichText::new(tutorial::no_lessons(language)));
             }
             for LessonEntry { first, title, is_next } in all {
                 let text = RichText::new(title).color(if is_next { theme::accent(ui) } else { theme::text(ui) });
@@ -244,7 +244,7 @@ pub(in super::super) fn draw_lessons(context: &Context, board_area: Rect, view: 
             }
         });
         if view.table.main_session().is_in_progress() {
-            ui.label(RichText::new(words::current_game_is_kept(language)).small().weak());
+            ui.label(RichText::new(puzzles::game_is_kept(language)).small().weak());
         }
         ui.add_space(4.0);
         widgets::button_row(ui, actions, [(buttons::close(language), UiAction::CloseDialog)]);

@@ -15,7 +15,7 @@ use super::super::symbols::PieceSymbols;
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{Action, FirstGame, UiAction};
-use crate::game::messages::{self, buttons, game, new_game};
+use crate::game::messages::{self, buttons, first_start, game, new_game, play};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{GameTable, Unsaved};
@@ -28,10 +28,10 @@ const ICON: f32 = 44.0;
 pub(in super::super) fn draw_welcome(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let set = view.table.session().variant().rule_set_in(view.locale());
     let keys = widgets::keys_of(view.language(), &view.input_map, Action::NewGame);
-    widgets::dialog(context, "welcome", &new_game::welcome_title(view.language()), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "welcome", &first_start::title(view.language()), board_area, actions, |ui, actions| {
         widgets::set_width(ui, 520.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(new_game::welcome_title(view.language())).heading().color(theme::accent(ui)));
-        widgets::paragraph(ui, RichText::new(new_game::welcome_question(view.language(), view.table.variant_name(view.locale()))));
+        ui.label(RichText::new(first_start::title(view.language())).heading().color(theme::accent(ui)));
+        widgets::paragraph(ui, RichText::new(first_start::question(view.language(), view.table.variant_name(view.locale()))));
         ui.add_space(6.0);
         let symbols = PieceSymbols::of(context, view.table.session().variant());
         widgets::scrolling(ui, "answers", board_area, |ui| {
@@ -44,14 +44,16 @@ pub(in super::super) fn draw_welcome(context: &Context, board_area: Rect, view: 
                 )
             });
             for (choice, title, text) in
-                [(FirstGame::Learn, new_game::learn(view.language()), new_game::learn_explained(view.language()))].into_iter().chain(play)
+                [(FirstGame::Learn, first_start::learn(view.language()), first_start::learn_explained(view.language()))]
+                    .into_iter()
+                    .chain(play)
             {
                 if draw_answer(ui, &symbols, choice, &title, &text) {
                     actions.push(UiAction::ChooseFirstGame(choice));
                 }
             }
         });
-        widgets::paragraph(ui, RichText::new(new_game::welcome_remark(view.language(), &keys)).small().weak());
+        widgets::paragraph(ui, RichText::new(first_start::remark(view.language(), &keys)).small().weak());
     });
 }
 
@@ -129,11 +131,11 @@ fn answer(
 /// Draws the question whether a side resigns.
 pub(in super::super) fn draw_resign(context: &Context, view: &OverlayView, board_area: Rect, side: Side, actions: &mut Vec<UiAction>) {
     let language = view.language();
-    widgets::dialog(context, "resign", &game::resign_title(language), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "resign", &play::resign_title(language), board_area, actions, |ui, actions| {
         widgets::set_width(ui, 380.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(game::resign_title(language)).heading().color(theme::accent(ui)));
+        ui.label(RichText::new(play::resign_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
-        widgets::paragraph(ui, RichText::new(game::resigning_means(language, view.side_names().named(side))));
+        widgets::paragraph(ui, RichText::new(play::resigning(language, view.side_names().named(side))));
         ui.add_space(8.0);
         let choices = [(buttons::resign(language), UiAction::Confirm), (buttons::keep_playing(language), UiAction::CloseDialog)];
         let drawn = widgets::button_row(ui, actions, choices);
@@ -146,11 +148,11 @@ pub(in super::super) fn draw_resign(context: &Context, view: &OverlayView, board
 /// Draws the question whether the other person accepts a draw. Only the button does: a key is pressed too easily by the one who offers it.
 pub(in super::super) fn draw_draw_offer(context: &Context, view: &OverlayView, board_area: Rect, by: Side, actions: &mut Vec<UiAction>) {
     let language = view.language();
-    widgets::dialog(context, "draw offer", &game::draw_title(language), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "draw offer", &play::draw_title(language), board_area, actions, |ui, actions| {
         widgets::set_width(ui, 380.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(game::draw_title(language)).heading().color(theme::accent(ui)));
+        ui.label(RichText::new(play::draw_title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
-        widgets::paragraph(ui, RichText::new(game::draw_is_offered(language, view.side_names().named(by))));
+        widgets::paragraph(ui, RichText::new(play::draw_offered_by(language, view.side_names().named(by))));
         ui.add_space(8.0);
         widgets::button_row(
             ui,

@@ -1,6 +1,7 @@
 //! The dialog about a second player on a phone: the code to scan, who is there, and what she offers.
 
 use bevy_egui::egui::{Color32, Context, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use birka_localization::messages::network;
 use birka_network::{Offer, Status, words};
 
 use super::super::view::OverlayView;
@@ -16,14 +17,14 @@ const CODE: f32 = 260.0;
 pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let language = view.language();
     let close = || (buttons::close(language), UiAction::CloseDialog);
-    let leave = || (words::leave(language), UiAction::SecondPlayer(SecondPlayerAction::Leave));
-    widgets::dialog(context, "second player", &words::title(language), board_area, actions, |ui, actions| {
+    let leave = || (network::leave(language), UiAction::SecondPlayer(SecondPlayerAction::Leave));
+    widgets::dialog(context, "second player", &network::title(language), board_area, actions, |ui, actions| {
         widgets::set_width(ui, 420.0_f32.min(board_area.width() - 60.0));
-        ui.label(RichText::new(words::title(language)).heading().color(theme::accent(ui)));
+        ui.label(RichText::new(network::title(language)).heading().color(theme::accent(ui)));
         ui.add_space(4.0);
         match &view.second.place {
             Place::Nobody | Place::Starting => {
-                widgets::paragraph(ui, RichText::new(words::connecting(language)));
+                widgets::paragraph(ui, RichText::new(network::connecting(language)));
                 widgets::button_row(ui, actions, [leave(), close()]);
             }
             Place::Failed(failure) => {
@@ -32,7 +33,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
             }
             Place::Open { link, code, status, offers, is_asked } => {
                 if *status == Status::Awaited {
-                    widgets::paragraph(ui, RichText::new(words::scan(language)));
+                    widgets::paragraph(ui, RichText::new(network::scan(language)));
                     ui.add_space(6.0);
                     draw_code(ui, code, link);
                     widgets::paragraph(ui, RichText::new(link).monospace());
@@ -42,7 +43,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                     draw_offer(ui, view, offer, actions);
                 }
                 if *is_asked {
-                    widgets::paragraph(ui, RichText::new(words::offered(language)));
+                    widgets::paragraph(ui, RichText::new(network::offered(language)));
                 }
                 ui.add_space(6.0);
                 widgets::button_row(ui, actions, [leave(), close()]);
@@ -54,8 +55,8 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
 fn draw_offer(ui: &mut Ui, view: &OverlayView, offer: Offer, actions: &mut Vec<UiAction>) {
     let language = view.language();
     widgets::paragraph(ui, RichText::new(words::offer(language, offer)));
-    let accept = (words::accept(language), UiAction::SecondPlayer(SecondPlayerAction::Accept(offer)));
-    let decline = (words::decline(language), UiAction::SecondPlayer(SecondPlayerAction::Decline(offer)));
+    let accept = (network::accept(language), UiAction::SecondPlayer(SecondPlayerAction::Accept(offer)));
+    let decline = (network::decline(language), UiAction::SecondPlayer(SecondPlayerAction::Decline(offer)));
     widgets::button_row(ui, actions, [accept, decline]);
 }
 

@@ -11,7 +11,7 @@ use birka_script::Variant;
 use super::super::view::OverlayView;
 use super::super::{theme, widgets};
 use crate::game::actions::{Action, ControlsAction, UiAction};
-use crate::game::messages::{accessibility as hearing, buttons, codex, input, settings as messages};
+use crate::game::messages::{access, accessibility as hearing, buttons, codex, input, provenance, settings};
 use crate::game::schedule::GameSystems;
 use crate::game::settings::{
     AccessibilitySettings, AnalysisSettings, Contrast, Pace, PanelSide, Settings, SettingsStore, TextSize, Volume,
@@ -56,10 +56,10 @@ impl SettingsSection {
 
     fn heading(self, language: Language) -> String {
         match self {
-            Self::Table => messages::table(language),
-            Self::Sound => messages::sound(language),
-            Self::SeeAndHear => hearing::see_and_hear(language),
-            Self::Analysis => messages::analysis(language),
+            Self::Table => settings::table(language),
+            Self::Sound => settings::sound(language),
+            Self::SeeAndHear => access::see_and_hear(language),
+            Self::Analysis => settings::analysis(language),
         }
     }
 }
@@ -69,9 +69,9 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     let (language, settings, quality) = (view.language(), view.settings.settings(), *view.quality);
     let hint_keys = widgets::keys_of(language, &view.input_map, Action::Hint);
     let mut edited = settings;
-    widgets::dialog(context, "settings", &messages::title(language), board_area, actions, |ui, actions| {
+    widgets::dialog(context, "settings", &settings::title(language), board_area, actions, |ui, actions| {
         widgets::set_width(ui, (NAME_WIDTH + COLUMN_SPACING + LIST_WIDTH).min(board_area.width() - 60.0));
-        ui.label(RichText::new(messages::title(language)).heading().color(theme::accent(ui)));
+        ui.label(RichText::new(settings::title(language)).heading().color(theme::accent(ui)));
         let is_high = board_area.height() >= ROOM_FOR_BUTTONS;
         let mut target = if is_high { draw_section_buttons(ui, language) } else { None };
         let buttons_height = if is_high { BUTTONS_HEIGHT } else { 0.0 };
@@ -142,33 +142,33 @@ fn rows(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
 /// Draws the list of languages, each under its own name.
 fn draw_language(ui: &mut Ui, language: Language, of_system: Language, chosen: &mut Option<Language>) {
     let name = |choice: Option<Language>| {
-        choice.map_or_else(|| messages::language_of_system(language, of_system.name()), |language| language.name().to_owned())
+        choice.map_or_else(|| settings::language_of_system(language, of_system.name()), |language| language.name().to_owned())
     };
-    let [english, swedish, german, french, spanish, latin] = Language::ALL.map(Some);
-    choose(ui, messages::language(language), "language", chosen, [None, english, swedish, german, french, spanish, latin], name);
+    let all = std::iter::once(None).chain(Language::ALL.map(Some));
+    choose(ui, settings::language(language), "language", chosen, all, name);
 }
 
 fn draw_presentation(ui: &mut Ui, language: Language, settings: &mut Settings, quality: Quality) {
     let (sets, places) = (PieceSet::ALL.map(|(_, set)| set), Place::ALL.map(|(_, place)| place));
     let presets = QualityPreset::ALL.map(|(_, preset)| preset);
-    choose(ui, messages::animation_speed(language), "pace", &mut settings.pace, Pace::ALL, |value| messages::pace(language, value));
-    choose(ui, messages::piece_set(language), "pieces", &mut settings.pieces, sets, |value| messages::pieces(language, value));
-    choose(ui, messages::surroundings(language), "place", &mut settings.place, places, |value| messages::place(language, value));
-    choose(ui, messages::graphics_quality(language), "preset", &mut settings.preset, presets, |value| messages::preset(language, value));
+    choose(ui, settings::animation(language), "pace", &mut settings.pace, Pace::ALL, |value| settings::pace(language, value));
+    choose(ui, settings::pieces(language), "pieces", &mut settings.pieces, sets, |value| settings::piece_set(language, value));
+    choose(ui, settings::surroundings(language), "place", &mut settings.place, places, |value| settings::place(language, value));
+    choose(ui, settings::graphics(language), "preset", &mut settings.preset, presets, |value| settings::preset(language, value));
     ui.label("");
-    ui.label(theme::caption(&messages::quality_in_use(language, quality)));
+    ui.label(theme::caption(&settings::quality_in_use(language, quality)));
     ui.end_row();
     let sides = [PanelSide::Right, PanelSide::Left];
-    choose(ui, messages::panel(language), "panel side", &mut settings.panel, sides, |value| messages::panel_side(language, value));
+    choose(ui, settings::panel(language), "panel side", &mut settings.panel, sides, |value| settings::panel_side(language, value));
 }
 
 fn draw_sound(ui: &mut Ui, language: Language, settings: &mut Settings) {
     let loudness = &mut settings.loudness;
-    let music = (messages::music_volume(language), &mut loudness.music);
+    let music = (settings::volume_music(language), &mut loudness.music);
     let volumes = [
-        (messages::piece_volume(language), &mut loudness.pieces),
-        (messages::signal_volume(language), &mut loudness.signals),
-        (messages::ambience_volume(language), &mut loudness.hall),
+        (settings::volume_pieces(language), &mut loudness.pieces),
+        (settings::volume_signals(language), &mut loudness.signals),
+        (settings::volume_hall(language), &mut loudness.hall),
     ];
     // A page has no music.
     for (text, volume) in volumes.into_iter().chain((!cfg!(target_family = "wasm")).then_some(music)) {
@@ -180,13 +180,11 @@ fn draw_sound(ui: &mut Ui, language: Language, settings: &mut Settings) {
 
 /// Draws what is chosen from lists about seeing and hearing.
 fn draw_seeing_and_hearing(ui: &mut Ui, language: Language, accessibility: &mut AccessibilitySettings) {
-    choose(ui, hearing::text_size(language), "text size", &mut accessibility.text_size, TextSize::ALL, |size| {
-        hearing::size(language, size)
-    });
-    choose(ui, hearing::contrast(language), "contrast", &mut accessibility.contrast, Contrast::ALL, |value| {
+    choose(ui, access::text_size(language), "text size", &mut accessibility.text_size, TextSize::ALL, |size| hearing::size(language, size));
+    choose(ui, access::contrast(language), "contrast", &mut accessibility.contrast, Contrast::ALL, |value| {
         hearing::contrast_name(language, value)
     });
-    choose(ui, hearing::marks(language), "marks", &mut accessibility.marks, MarkPalette::ALL, |value| hearing::palette(language, value));
+    choose(ui, access::marks(language), "marks", &mut accessibility.marks, MarkPalette::ALL, |value| hearing::palette(language, value));
 }
 
 /// Draws what is switched on and off about seeing and hearing.
@@ -195,11 +193,11 @@ fn draw_switches(ui: &mut Ui, language: Language, accessibility: &mut Accessibil
         ui,
         "accessibility",
         [
-            (&mut accessibility.coordinates, hearing::coordinates(language), hearing::coordinates_explained(language)),
-            (&mut accessibility.destinations, hearing::destinations(language), hearing::destinations_explained(language)),
-            (&mut accessibility.reduced_motion, hearing::reduced_motion(language), hearing::reduced_motion_explained(language)),
-            (&mut accessibility.captions, hearing::captions(language), hearing::captions_explained(language)),
-            (&mut accessibility.drift, hearing::drift(language), hearing::drift_explained(language)),
+            (&mut accessibility.coordinates, access::coordinates(language), access::coordinates_explained(language)),
+            (&mut accessibility.destinations, access::destinations(language), access::destinations_explained(language)),
+            (&mut accessibility.reduced_motion, access::reduced_motion(language), access::reduced_motion_explained(language)),
+            (&mut accessibility.captions, access::captions(language), access::captions_explained(language)),
+            (&mut accessibility.drift, access::drift(language), access::drift_explained(language)),
         ],
     );
 }
@@ -209,10 +207,10 @@ fn draw_analysis(ui: &mut Ui, language: Language, analysis: &mut AnalysisSetting
         ui,
         "analysis",
         [
-            (&mut analysis.wins, messages::winning_moves(language), messages::winning_moves_explained(language)),
-            (&mut analysis.hints, messages::hints(language), messages::hints_explained(language, hint_keys)),
-            (&mut analysis.bar, messages::evaluation_bar(language), messages::evaluation_bar_explained(language)),
-            (&mut analysis.lines, messages::best_lines(language), messages::best_lines_explained(language)),
+            (&mut analysis.wins, settings::winning_moves(language), settings::winning_moves_explained(language)),
+            (&mut analysis.hints, settings::hints(language), settings::hints_explained(language, hint_keys)),
+            (&mut analysis.bar, settings::evaluation_bar(language), settings::evaluation_bar_explained(language)),
+            (&mut analysis.lines, settings::best_lines(language), settings::best_lines_explained(language)),
         ],
     );
 }
@@ -232,18 +230,18 @@ fn draw_checkboxes<const N: usize>(ui: &mut Ui, id: &str, switches: [(&mut bool,
 /// Draws what concerns two persons at one table.
 fn draw_two_persons(ui: &mut Ui, language: Language, settings: &mut Settings) {
     ui.add_space(6.0);
-    ui.label(theme::caption(&messages::two_persons(language)));
+    ui.label(theme::caption(&settings::two_persons(language)));
     ui.horizontal(|ui| {
         widgets::square_checkboxes(ui);
-        ui.checkbox(&mut settings.turn_board, messages::turn_board(language));
-        ui.label(RichText::new(messages::turn_board_explained(language)).small().weak());
+        ui.checkbox(&mut settings.turn_board, settings::turn_board(language));
+        ui.label(RichText::new(settings::turn_board_explained(language)).small().weak());
     });
 }
 
 /// Draws the field for the page that opens copied links. What is entered takes effect while it is an address.
 fn draw_link_address(ui: &mut Ui, language: Language, address: &mut Option<WebAddress>) {
     ui.add_space(6.0);
-    let label = ui.label(theme::caption(&messages::link_address(language))).id;
+    let label = ui.label(theme::caption(&settings::link_address(language))).id;
     let entered = Id::new("link address");
     let mut text = ui.data(|data| data.get_temp(entered)).unwrap_or_else(|| address.map(String::from).unwrap_or_default());
     let field = ui.add(TextEdit::singleline(&mut text).hint_text("https://…").desired_width(LIST_WIDTH).char_limit(400)).labelled_by(label);
@@ -257,17 +255,17 @@ fn draw_link_address(ui: &mut Ui, language: Language, address: &mut Option<WebAd
     } else {
         ui.data_mut(|data| data.remove::<String>(entered));
     }
-    let note = if parsed.is_some() { messages::link_address_explained(language) } else { messages::link_address_wrong(language) };
+    let note = if parsed.is_some() { settings::link_address_explained(language) } else { settings::link_address_wrong(language) };
     ui.add(Label::new(RichText::new(note).small().weak()).wrap());
 }
 
 /// Draws a row: what is chosen, and the list of its values.
-fn choose<T: Copy + PartialEq, const N: usize>(
+fn choose<T: Copy + PartialEq>(
     ui: &mut Ui,
     text: String,
     id: &str,
     chosen: &mut T,
-    all: [T; N],
+    all: impl IntoIterator<Item = T>,
     name: impl Fn(T) -> String,
 ) {
     let label = ui.label(text).id;
@@ -296,9 +294,9 @@ fn draw_slider(ui: &mut Ui, label: Id, volume: &mut Volume) {
 fn draw_provenances(ui: &mut Ui, set: PieceSet, place: Place, view: &OverlayView) {
     let language = view.language();
     let told = [
-        (codex::about_pieces(language), piece_set_provenance(set).map(|told| shipped(language, told))),
-        (codex::about_board(language), of_board(view.table.session().variant(), language, view.locale())),
-        (codex::about_place(language), place_provenance(place).map(|told| shipped(language, told))),
+        (provenance::pieces(language), piece_set_provenance(set).map(|told| shipped(language, told))),
+        (provenance::board(language), of_board(view.table.session().variant(), language, view.locale())),
+        (provenance::place(language), place_provenance(place).map(|told| shipped(language, told))),
     ];
     for (number, (heading, provenance)) in told.into_iter().enumerate() {
         if let Some(provenance) = provenance.filter(|provenance| !provenance.is_empty()) {
@@ -319,15 +317,14 @@ fn shipped(language: Language, told: &Provenance) -> Provenance {
 }
 
 fn draw_provenance(ui: &mut Ui, language: Language, provenance: &Provenance) {
-    for (caption, text) in [(codex::known_heading(language), &provenance.known), (codex::invented_heading(language), &provenance.invented)]
-    {
+    for (caption, text) in [(provenance::known(language), &provenance.known), (provenance::invented(language), &provenance.invented)] {
         if !text.is_empty() {
             ui.label(theme::caption(&caption));
             widgets::paragraph(ui, RichText::new(text).small());
         }
     }
     if !provenance.sources.is_empty() {
-        ui.label(theme::caption(&codex::sources(language)));
+        ui.label(theme::caption(&provenance::sources(language)));
         for source in &provenance.sources {
             widgets::paragraph(ui, RichText::new(source).small().weak());
         }

@@ -39,8 +39,8 @@ pub(super) fn draw(ui: &mut Ui, height: f32, form: &mut NewGameForm, language: &
         form.choose_variant(variant);
     }
     ui.horizontal(|ui| {
-        ui.selectable_value(&mut form.grouping, VariantGrouping::Size, messages::new_game::by_size(language.language()));
-        ui.selectable_value(&mut form.grouping, VariantGrouping::Culture, messages::new_game::by_people(language.language()));
+        ui.selectable_value(&mut form.grouping, VariantGrouping::Size, messages::people::by_size(language.language()));
+        ui.selectable_value(&mut form.grouping, VariantGrouping::Culture, messages::people::by_people(language.language()));
     });
     ScrollArea::vertical()
         .id_salt("variants")
@@ -130,7 +130,7 @@ fn draw_entry(ui: &mut Ui, (group, variant): (VariantGroup, &Variant), is_chosen
     let title = painter.layout(name.to_owned(), TextStyle::Body.resolve(ui.style()), color, width);
     let below = text + vec2(0.0, title.size().y);
     painter.galley(text, title, color);
-    let size = messages::new_game::board_size(language.language(), &set.size.to_string());
+    let size = messages::new_game::board_size(language.language(), set.size.to_string());
     let says = [&size, summary].join("  ");
     let mut job = LayoutJob::simple(says, TextStyle::Small.resolve(ui.style()), theme::muted(ui), width);
     let row = ui.text_style_height(&TextStyle::Small);

@@ -11,7 +11,6 @@ use bevy_egui::egui::{
 use birka_localization::Language;
 use birka_prose::describe_aim;
 use birka_rules::Side;
-use birka_session::words::spoken;
 use birka_session::{Action, AwaitedGame, Mover, Player, View};
 
 use super::dialogs::menu::{self, Entry};
@@ -19,7 +18,7 @@ use super::symbols::PieceSymbols;
 use super::view::OverlayView;
 use super::{cards, theme, widgets};
 use crate::game::actions::UiAction;
-use crate::game::messages;
+use crate::game::messages::{self, game};
 use crate::game::play::SHORT_TIME;
 use crate::game::settings::PanelSide;
 use crate::game::window_layout::{PanelPlace, WindowLayout};
@@ -111,7 +110,7 @@ fn draw_side_in_strip(ui: &mut Ui, view: &OverlayView, symbols: &PieceSymbols, s
 /// Draws what the side to move has rolled, in a game with a die.
 fn draw_die(ui: &mut Ui, view: &OverlayView, side: Side) {
     if let Some(face) = view.table.session().die().filter(|_| is_to_move(view, side)) {
-        ui.label(RichText::new(spoken::die_shows(view.language(), face.number())).color(theme::accent(ui)));
+        ui.label(RichText::new(game::die(view.language(), face.number())).color(theme::accent(ui)));
     }
 }
 
@@ -197,7 +196,7 @@ fn draw_variant(ui: &mut Ui, view: &OverlayView) {
 /// Draws the reason why no game is loaded yet.
 fn draw_awaited(ui: &mut Ui, language: Language, awaited: &AwaitedGame, is_loading: bool) {
     let text = match awaited {
-        AwaitedGame::Saved { .. } if is_loading => messages::scripts::saved_game_is_loaded(language),
+        AwaitedGame::Saved { .. } if is_loading => messages::scripts::loading_saved_game(language),
         AwaitedGame::Saved { variant } => messages::scripts::saved_game_waits(language, variant),
         AwaitedGame::New { variant } => messages::scripts::new_game_waits(language, variant.as_deref()),
     };
@@ -264,9 +263,9 @@ fn draw_side(ui: &mut Ui, view: &OverlayView, symbols: &PieceSymbols, side: Side
                     draw_side_name(ui, view, side);
                     let hand = session.in_hand();
                     let status = if hand.is_empty() {
-                        messages::game::player_status(view.language(), &player, captured)
+                        messages::game::PlayerStatus { player: &player, captured }.text(view.language())
                     } else {
-                        messages::game::player_places(view.language(), &player, hand.of(side).into())
+                        messages::game::PlayerPlaces { player: &player, count: hand.of(side) }.text(view.language())
                     };
                     ui.label(RichText::new(status).small().weak());
                     draw_die(ui, view, side);
@@ -287,7 +286,7 @@ fn aim_of_player(view: &OverlayView, side: Side) -> Option<String> {
     let is_own = players.of(side) == Player::Person && (!players.are_persons() || game.turn() == side);
     (is_played && is_own).then(|| {
         let set = game.variant().rule_set_in(view.locale());
-        messages::game::your_aim(view.language(), &describe_aim(&set, side, view.language()))
+        messages::game::your_aim(view.language(), describe_aim(&set, side, view.language()))
     })
 }
 

@@ -162,11 +162,11 @@ pub(super) fn draw_replay_bar(ui: &mut Ui, view: &OverlayView, has_slider: bool,
         ui.horizontal(|ui| {
             let width = (ui.available_width() - 4.0 * ui.spacing().item_spacing.x) / 5.0;
             for (icon, says, action, is_enabled) in [
-                ("⏮", messages::buttons::first_position(view.language()), UiAction::Do(Action::FirstPosition), !is_first),
-                ("⏴", messages::buttons::step_back(view.language()), UiAction::Do(Action::StepBack), !is_first),
-                ("⏵", messages::buttons::step_forward(view.language()), UiAction::Do(Action::StepForward), !is_last),
-                ("⏭", messages::buttons::last_position(view.language()), UiAction::Do(Action::LastPosition), !is_last),
-                (playing, messages::buttons::play_moves(view.language()), UiAction::Replay(ReplayAction::TogglePlaying), last > 0),
+                ("⏮", messages::replay::first(view.language()), UiAction::Do(Action::FirstPosition), !is_first),
+                ("⏴", messages::replay::back(view.language()), UiAction::Do(Action::StepBack), !is_first),
+                ("⏵", messages::replay::forward(view.language()), UiAction::Do(Action::StepForward), !is_last),
+                ("⏭", messages::replay::last(view.language()), UiAction::Do(Action::LastPosition), !is_last),
+                (playing, messages::replay::play(view.language()), UiAction::Replay(ReplayAction::TogglePlaying), last > 0),
             ] {
                 let is_play = action == UiAction::Replay(ReplayAction::TogglePlaying);
                 let text = RichText::new(icon).size(14.0).color(if is_play { theme::accent(ui) } else { theme::text(ui) });
@@ -191,7 +191,7 @@ fn draw_slider(ui: &mut Ui, view: &OverlayView, (at, last): (usize, usize), acti
     ui.spacing_mut().slider_width = ui.available_width() - 8.0;
     let mut chosen = at;
     let slider = ui.add_enabled(last > 0, Slider::new(&mut chosen, 0..=last.max(1)).show_value(false));
-    widgets::name(&slider, &messages::accessibility::position_of_game(view.language()));
+    widgets::name(&slider, &messages::access::shown_move(view.language()));
     if chosen != at {
         actions.push(UiAction::Replay(ReplayAction::ShowAfter(chosen)));
     }
@@ -269,7 +269,7 @@ fn draw_progress(ui: &mut Ui, view: &OverlayView) {
     } else if !view.review.is_complete() {
         #[expect(clippy::cast_precision_loss, reason = "a game has a few hundred moves")]
         let done = judged as f32 / total.max(1) as f32;
-        let text = RichText::new(messages::analysis::review_progress(view.language(), judged, total)).small();
+        let text = RichText::new(messages::analysis::ReviewProgress { judged, total }.text(view.language())).small();
         ui.add(ProgressBar::new(done).desired_height(14.0).fill(theme::border(ui)).text(text));
     } else if view.review.found().turning_points().next().is_none() {
         ui.label(RichText::new(messages::analysis::no_turning_points(view.language())).weak());
@@ -303,7 +303,7 @@ fn draw_graph(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
     let (response, painter) = ui.allocate_painter(vec2(ui.available_width(), GRAPH_HEIGHT), Sense::click_and_drag());
     let below = over_board::bottom_side(view.view.flipped);
     let above = below.opponent();
-    let says = messages::analysis::evaluation_graph(view.language(), view.side_names().named(above));
+    let says = messages::analysis::graph(view.language(), view.side_names().named(above));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &says));
     painter.rect_filled(response.rect, 4.0, theme::raised(ui));
     let axis = response.rect.with_max_x(response.rect.left() + GRAPH_ICON).shrink2(vec2(0.0, 2.0));

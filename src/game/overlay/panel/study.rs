@@ -9,7 +9,7 @@ use super::super::{theme, widgets};
 use super::moves;
 use crate::game::actions::{Action, StudyAction, UiAction};
 use crate::game::analysis::live::{AnalysisLine, LINES};
-use crate::game::messages::{self, accessibility, analysis, games};
+use crate::game::messages::{self, access, analysis, games, study, variations};
 use birka_session::{NodeId, Study, StudyPart};
 
 /// The height that is needed to show the best lines, in points.
@@ -69,7 +69,7 @@ fn draw_line(ui: &mut Ui, language: Language, line: &AnalysisLine, (text, color)
     // No higher than the text.
     ui.spacing_mut().button_padding = vec2(2.0, 0.0);
     ui.spacing_mut().interact_size.y = 0.0;
-    let says = format!("{}\n{}", line.text, analysis::step_into(language));
+    let says = format!("{}\n{}", line.text, study::step_into(language));
     let button = ui.add(Button::selectable(false, text).truncate()).on_hover_text(says);
     if let Some(&first) = line.moves.first().filter(|_| button.clicked()) {
         actions.push(UiAction::Study(StudyAction::Try(first)));
@@ -79,14 +79,14 @@ fn draw_line(ui: &mut Ui, language: Language, line: &AnalysisLine, (text, color)
 fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec<UiAction>) {
     let headers = study.headers();
     ui.horizontal(|ui| {
-        ui.label(theme::caption(&analysis::title(language)));
+        ui.label(theme::caption(&study::title(language)));
         let day = headers.date.map(|date| date.to_string());
         let result = study.to_result();
         let about = [day, Some(games::result(language, &result))].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         ui.add(Label::new(RichText::new(about).small().weak()).truncate());
     })
     .response
-    .on_hover_text(analysis::explained(language));
+    .on_hover_text(study::explained(language));
     draw_game_buttons(ui, language, actions);
 }
 
@@ -94,9 +94,9 @@ fn draw_header(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec
 /// texts may end with an ellipsis, so that the moves stay in sight.
 fn draw_game_buttons(ui: &mut Ui, language: Language, actions: &mut Vec<UiAction>) {
     let buttons = [
-        (analysis::leave(language), analysis::explained(language), UiAction::Do(Action::Analysis)),
-        (analysis::play_on(language), analysis::play_on_explained(language), UiAction::Study(StudyAction::PlayOn)),
-        (analysis::archive(language), analysis::archive_explained(language), UiAction::Study(StudyAction::Archive)),
+        (study::leave(language), study::explained(language), UiAction::Do(Action::Analysis)),
+        (study::play_on(language), study::play_on_explained(language), UiAction::Study(StudyAction::PlayOn)),
+        (study::archive(language), study::archive_explained(language), UiAction::Study(StudyAction::Archive)),
     ];
     ui.spacing_mut().button_padding = vec2(PADDING, 3.0);
     ui.spacing_mut().item_spacing.x = GAP;
@@ -179,7 +179,7 @@ fn draw_part(ui: &mut Ui, study: &Study, part: StudyPart, is_new: bool, actions:
 fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut Vec<UiAction>) {
     let node = study.current();
     let mut comment = study.comment(node).to_owned();
-    let hint = if node == NodeId::START { analysis::comment_on_game(language) } else { analysis::comment(language) };
+    let hint = if node == NodeId::START { study::comment_on_game(language) } else { study::comment(language) };
     let field = TextEdit::multiline(&mut comment).hint_text(&hint).desired_rows(2).desired_width(f32::INFINITY).char_limit(MAX_COMMENT);
     let field = ui.add(field);
     widgets::name(&field, &hint);
@@ -191,22 +191,22 @@ fn draw_annotation(ui: &mut Ui, language: Language, study: &Study, actions: &mut
     }
     ui.horizontal(|ui| {
         let mut sign = study.sign(node);
-        let short = |sign: Option<MoveSign>| sign.map_or_else(|| analysis::no_sign(language), |sign| sign.as_str().to_owned());
+        let short = |sign: Option<MoveSign>| sign.map_or_else(|| study::no_sign(language), |sign| sign.as_str().to_owned());
         let name = |sign: MoveSign| format!("{}  {}", sign.as_str(), analysis::sign(language, sign));
         let signs = ComboBox::from_id_salt("sign").width(SIGN_WIDTH).selected_text(short(sign)).show_ui(ui, |ui| {
-            ui.selectable_value(&mut sign, None, analysis::no_sign(language));
+            ui.selectable_value(&mut sign, None, study::no_sign(language));
             for choice in MoveSign::ALL {
                 ui.selectable_value(&mut sign, Some(choice), name(choice));
             }
         });
-        widgets::name(&signs.response, &accessibility::sign_of_move(language));
-        signs.response.on_hover_text(accessibility::sign_of_move(language));
+        widgets::name(&signs.response, &access::sign_of_move(language));
+        signs.response.on_hover_text(access::sign_of_move(language));
         if sign != study.sign(node) {
             actions.push(UiAction::Study(StudyAction::SetSign(node, sign)));
         }
         for (text, says, is_enabled, action) in [
-            (analysis::promote(language), analysis::promote_explained(language), study.can_promote(node), StudyAction::Promote(node)),
-            (analysis::remove(language), analysis::remove_explained(language), !study.is_of_game(node), StudyAction::Remove(node)),
+            (variations::promote(language), variations::promote_explained(language), study.can_promote(node), StudyAction::Promote(node)),
+            (study::remove(language), study::remove_explained(language), !study.is_of_game(node), StudyAction::Remove(node)),
         ] {
             let button = Button::new(RichText::new(text).size(12.0));
             if ui.add_enabled(is_enabled, button).on_hover_text(&says).on_disabled_hover_text(says).clicked() {

@@ -6,7 +6,7 @@ use super::languages::speak;
 use super::playing::visible_texts;
 use super::*;
 use crate::game::archive::ListSource;
-use crate::game::messages::{accessibility, games};
+use crate::game::messages::{access, games};
 use crate::game::state::{GamesNotice, Notices};
 
 #[test]
@@ -465,12 +465,7 @@ fn the_fields_that_filter_the_list_are_in_two_rows_in_every_language() {
             let bounds = node.and_then(|(_, node)| node.bounds()).unwrap_or_else(|| panic!("{language}: no field {name}"));
             (bounds.y0 + bounds.y1) / 2.0
         };
-        let first = [
-            accessibility::variant_of_games(language),
-            accessibility::result_of_games(language),
-            games::opponent(language),
-            games::contains(language),
-        ];
+        let first = [access::variant(language), access::result(language), games::opponent(language), games::contains(language)];
         for names in [&first[..], &[games::since(language), games::until(language)]] {
             let rows: Vec<f64> = names.iter().map(|name| row_of(name)).collect();
             assert!(rows.iter().all(|row| (row - rows[0]).abs() < 2.0), "{language}: {names:?} at {rows:?}");

@@ -306,7 +306,7 @@ fn what_is_said_about_a_move_has_room_in_the_panel_in_every_language() {
         // Before and after the first line of the analysis.
         for _ in 0..2 {
             (0..4).for_each(|_| table.frame([]));
-            if !table.texts().iter().any(|text| *text == messages::analysis::remove(language)) {
+            if !table.texts().iter().any(|text| *text == messages::study::remove(language)) {
                 faults.push(format!("{language}: there is no room for it"));
             }
             faults.extend(cut_off(&table).into_iter().map(|text| format!("{language}: {text}")));

@@ -8,7 +8,7 @@ use crate::game::accessibility::Announcement;
 use crate::game::actions::{Action, PuzzleAction, ReviewAction};
 use crate::game::analysis::hint::HintState;
 use crate::game::analysis::review::ReviewState;
-use crate::game::messages;
+use crate::game::messages::{self, puzzles};
 use crate::game::puzzles::PuzzleState;
 use crate::game::rendering::{Missing, NextImage};
 use crate::game::state::{DialogOpen, Notice, Notices};
@@ -303,7 +303,7 @@ fn a_better_move_than_the_mistake_of_a_review_has_no_sign() {
     });
     let texts = table.texts();
     let better = better.name(table.session().rules().size);
-    assert!(texts.iter().any(|text| *text == words::puzzles::improved(Language::English)), "{texts:?}");
+    assert!(texts.iter().any(|text| *text == puzzles::improved(Language::English)), "{texts:?}");
     assert!(texts.iter().any(|text| text.starts_with(&better)), "{better}: {texts:?}");
     let signed = |text: &&String| text.starts_with(&better) && text.ends_with(['?', '!']);
     assert_eq!(texts.iter().find(signed), None, "{texts:?}");
@@ -398,7 +398,7 @@ fn puzzles_give_nothing_away_and_the_last_one_says_so() {
         }
         table.frame([]);
     }
-    assert!(table.texts().contains(&words::puzzles::last(Language::English)), "{last}: {:?}", table.texts());
+    assert!(table.texts().contains(&puzzles::last(Language::English)), "{last}: {:?}", table.texts());
 }
 
 #[test]
@@ -788,11 +788,11 @@ fn the_analysis_is_closed_by_another_word_than_the_program_in_every_language() {
         table.act(UiAction::Do(Action::Analysis));
         speak(&mut table, language);
         let words = [
-            messages::analysis::leave(language),
-            messages::analysis::play_on(language),
-            messages::analysis::archive(language),
-            messages::analysis::remove(language),
-            messages::analysis::promote(language),
+            messages::study::leave(language),
+            messages::study::play_on(language),
+            messages::study::archive(language),
+            messages::study::remove(language),
+            messages::variations::promote(language),
             messages::buttons::quit(language),
             messages::buttons::leave(language),
         ];
