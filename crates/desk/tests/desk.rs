@@ -47,8 +47,12 @@ struct Face {
 
 impl Face {
     fn new() -> Self {
+        Self::speaking(Language::English)
+    }
+
+    fn speaking(language: Language) -> Self {
         let page = Page::default();
-        let desk = Desk::new(Box::new(page.clone()), Language::English).unwrap();
+        let desk = Desk::new(Box::new(page.clone()), language).unwrap();
         let mut face = Self { desk, page, said: Vec::new(), effects: Vec::new() };
         face.send(json!({ "openKept": null }));
         face
@@ -129,6 +133,22 @@ fn moves(view: &View) -> Vec<String> {
 
 fn label<'v>(view: &'v View, square: &str) -> &'v str {
     &view.board.descriptions[square]
+}
+
+#[test]
+fn every_language_is_spoken() {
+    let told = |language| {
+        let mut face = Face::speaking(language);
+        let status = face.begin("brandubh", json!("person"), json!("person")).status;
+        face.press("d4");
+        (status, face.said.join(" "))
+    };
+    let english = told(Language::English);
+    for language in Language::ALL.into_iter().skip(1) {
+        let (status, said) = told(language);
+        assert!(!status.is_empty() && status != english.0 && said != english.1, "{language}: {status}: {said}");
+        println!("{language}: {status}");
+    }
 }
 
 #[test]
