@@ -52,7 +52,7 @@ pub(crate) fn would_win(set: &RuleSet, side: Side, reason: Reason) -> Phrase {
     match reason {
         Reason::NoMove | Reason::Repetition | Reason::QuietLimit | Reason::Passes => {}
         Reason::Declared(_) | Reason::Resigned | Reason::Agreed | Reason::Timeout => {}
-        known => return about_pieces(set, format!("would-{}", known.as_str())),
+        known => return about_pieces(set, format!("achieves-{}", known.as_str())),
     }
     phrase("would-win").with("side", the_side(set, side))
 }

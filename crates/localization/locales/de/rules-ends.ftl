@@ -175,58 +175,80 @@ call-meaning = { $call ->
 }
 
 ## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
-# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+# A reason: one sentence, a few words in a list of games, and what a move does, or would do. A message is named after the reason’s word in records.
 
 reason-king-escaped = Der König ist entkommen.
 games-reason-king-escaped = König entkommen
-achieves-king-escaped = lässt { FORM($king, case: "accusative") } entkommen
-would-king-escaped = { $king } entkäme
+achieves-king-escaped = { $form ->
+    [would] { $king } entkäme
+   *[plain] lässt { FORM($king, case: "accusative") } entkommen
+}
 reason-king-captured = Der König ist gefangen.
 games-reason-king-captured = König gefangen
-achieves-king-captured = schlägt { FORM($king, case: "accusative") }
-would-king-captured = { $king } geschlagen würde
+achieves-king-captured = { $form ->
+    [would] { $king } geschlagen würde
+   *[plain] schlägt { FORM($king, case: "accusative") }
+}
 reason-attackers-taken = { $loser ->
     [attackers] Alle Angreifer sind geschlagen.
    *[other] Alle Steine von { $loser } sind geschlagen.
 }
 games-reason-attackers-taken = Angreifer geschlagen
-achieves-attackers-taken = schlägt den letzten { FORM($enemy, number: "one", case: "accusative") }
-would-attackers-taken = der letzte { FORM($enemy, number: "one") } geschlagen würde
+achieves-attackers-taken = { $form ->
+    [would] der letzte { FORM($enemy, number: "one") } geschlagen würde
+   *[plain] schlägt den letzten { FORM($enemy, number: "one", case: "accusative") }
+}
 reason-king-bared = Der König ist der letzte Verteidiger.
 games-reason-king-bared = König allein
-achieves-king-bared = macht { FORM($king, case: "accusative") } zum einzigen Stein seiner Seite
-would-king-bared = { $king } als einziger Stein seiner Seite übrig bliebe
+achieves-king-bared = { $form ->
+    [would] { $king } als einziger Stein seiner Seite übrig bliebe
+   *[plain] macht { FORM($king, case: "accusative") } zum einzigen Stein seiner Seite
+}
 reason-too-few-men = Die unterlegene Seite hat zu wenige Steine.
 games-reason-too-few-men = zu wenige Steine
-achieves-too-few-men = lässt der anderen Seite zu wenige Steine
-would-too-few-men = der anderen Seite zu wenige Steine blieben
+achieves-too-few-men = { $form ->
+    [would] der anderen Seite zu wenige Steine blieben
+   *[plain] lässt der anderen Seite zu wenige Steine
+}
 reason-kind-taken = Die unterlegene Seite hat einen Stein verloren, den sie nicht entbehren kann.
 games-reason-kind-taken = unentbehrlicher Stein geschlagen
-achieves-kind-taken = schlägt einen Stein, ohne den die andere Seite verliert
-would-kind-taken = ein Stein geschlagen würde, ohne den die andere Seite verliert
+achieves-kind-taken = { $form ->
+    [would] ein Stein geschlagen würde, ohne den die andere Seite verliert
+   *[plain] schlägt einen Stein, ohne den die andere Seite verliert
+}
 reason-goal-reached = Ein Stein der siegreichen Seite hat sein Ziel erreicht.
 games-reason-goal-reached = Ziel erreicht
-achieves-goal-reached = bringt einen Stein ans Ziel
-would-goal-reached = ein Stein ans Ziel käme
+achieves-goal-reached = { $form ->
+    [would] ein Stein ans Ziel käme
+   *[plain] bringt einen Stein ans Ziel
+}
 reason-line-made = Die siegreiche Seite hat ihre Kette von Steinen gebildet.
 games-reason-line-made = eine Kette von Steinen
-achieves-line-made = vollendet eine siegreiche Kette von Steinen
-would-line-made = eine siegreiche Kette von Steinen vollendet würde
+achieves-line-made = { $form ->
+    [would] eine siegreiche Kette von Steinen vollendet würde
+   *[plain] vollendet eine siegreiche Kette von Steinen
+}
 reason-points = Die Punkte haben die Partie entschieden.
 games-reason-points = nach Punkten
-achieves-points = gewinnt nach Punkten
-would-points = der Sieg nach Punkten errungen würde
+achieves-points = { $form ->
+    [would] der Sieg nach Punkten errungen würde
+   *[plain] gewinnt nach Punkten
+}
 reason-exit-fort = Der König steht in einer uneinnehmbaren Festung am Rand.
 games-reason-exit-fort = Festung am Rand
-achieves-exit-fort = vollendet eine unbezwingbare Festung um { FORM($king, case: "accusative") } am Rand
-would-exit-fort = eine Festung am Rand vollendet würde
+achieves-exit-fort = { $form ->
+    [would] eine Festung am Rand vollendet würde
+   *[plain] vollendet eine unbezwingbare Festung um { FORM($king, case: "accusative") } am Rand
+}
 reason-encirclement = { $side ->
     [attackers] Die Angreifer haben alle Verteidiger eingeschlossen.
    *[other] Alle anderen Steine sind eingeschlossen. Den Ring schloss: { $side }.
 }
 games-reason-encirclement = Einschließung
-achieves-encirclement = schließt den Ring um { FORM($king, case: "accusative") } und alle seine Leute
-would-encirclement = der Ring geschlossen würde
+achieves-encirclement = { $form ->
+    [would] der Ring geschlossen würde
+   *[plain] schließt den Ring um { FORM($king, case: "accusative") } und alle seine Leute
+}
 reason-no-move = Die Seite am Zug hat keinen erlaubten Zug.
 games-reason-no-move = kein Zug
 achieves-no-move = lässt der anderen Seite keinen Zug

@@ -32,7 +32,7 @@ blocks-escape = versperrt { FORM($king, case: "dative") } den Weg { FORM($square
    *[other] , aber { WORD($left) } Felder bleiben ihm offen
 }
 saves-king = rettet { FORM($king, case: "accusative") }, den sonst { $mv } schlägt
-prevents-win = verhindert { $mv }, womit { $win }
+prevents-win = verhindert { $mv }, womit { FORM($win, form: "would") }
 opens-escape = öffnet { FORM($king, case: "dative") } { $ways ->
     [one] einen Weg
    *[other] { WORD($ways) } Wege
@@ -43,7 +43,7 @@ opens-escape = öffnet { FORM($king, case: "dative") } { $ways ->
 captures-pieces = schlägt { FORM($pieces, case: "accusative") }
 promotes-piece = macht aus dem Stein auf { $square } { FORM($kind, case: "accusative") }
 threatens-king = droht, { FORM($king, case: "accusative") } mit { $mv } zu schlagen
-threatens-win = droht { $mv }, womit { $win }
+threatens-win = droht { $mv }, womit { FORM($win, form: "would") }
 saves-pieces = rettet { FORM($pieces, case: "accusative") }
 cuts-off = schneidet { FORM($king, case: "dative") } den Weg { FORM($squares, form: "to") } ab
 cuts-off-completely = schneidet { FORM($king, case: "accusative") } ganz ab: Er kann { FORM($squares, form: "plain") } nicht mehr erreichen

@@ -172,58 +172,80 @@ call-meaning = { $call ->
 }
 
 ## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
-# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+# A reason: one sentence, a few words in a list of games, and what a move does, or would do. A message is named after the reason’s word in records.
 
 reason-king-escaped = The king has escaped.
 games-reason-king-escaped = king escaped
-achieves-king-escaped = lets { $king } escape
-would-king-escaped = would let { $king } escape
+achieves-king-escaped = { $form ->
+    [would] would let { $king } escape
+   *[plain] lets { $king } escape
+}
 reason-king-captured = The king is captured.
 games-reason-king-captured = king captured
-achieves-king-captured = captures { $king }
-would-king-captured = would capture { $king }
+achieves-king-captured = { $form ->
+    [would] would capture { $king }
+   *[plain] captures { $king }
+}
 reason-attackers-taken = { $loser ->
     [attackers] All attackers are captured.
    *[other] All pieces of { $loser } are captured.
 }
 games-reason-attackers-taken = attackers taken
-achieves-attackers-taken = captures the last { FORM($enemy, number: "one") }
-would-attackers-taken = would capture the last { FORM($enemy, number: "one") }
+achieves-attackers-taken = { $form ->
+    [would] would capture the last { FORM($enemy, number: "one") }
+   *[plain] captures the last { FORM($enemy, number: "one") }
+}
 reason-king-bared = The king is the last defender.
 games-reason-king-bared = king bared
-achieves-king-bared = leaves { $king } as the only piece of his side
-would-king-bared = would leave { $king } as the only piece of his side
+achieves-king-bared = { $form ->
+    [would] would leave { $king } as the only piece of his side
+   *[plain] leaves { $king } as the only piece of his side
+}
 reason-too-few-men = The losing side has too few men left.
 games-reason-too-few-men = too few men
-achieves-too-few-men = leaves the other side with too few men
-would-too-few-men = would leave the other side with too few men
+achieves-too-few-men = { $form ->
+    [would] would leave the other side with too few men
+   *[plain] leaves the other side with too few men
+}
 reason-kind-taken = The losing side has lost a piece that it cannot do without.
 games-reason-kind-taken = indispensable piece captured
-achieves-kind-taken = captures a piece that the other side cannot do without
-would-kind-taken = would capture a piece that the other side cannot do without
+achieves-kind-taken = { $form ->
+    [would] would capture a piece that the other side cannot do without
+   *[plain] captures a piece that the other side cannot do without
+}
 reason-goal-reached = A piece of the winning side has reached its goal.
 games-reason-goal-reached = goal reached
-achieves-goal-reached = brings a piece to its goal
-would-goal-reached = would bring a piece to its goal
+achieves-goal-reached = { $form ->
+    [would] would bring a piece to its goal
+   *[plain] brings a piece to its goal
+}
 reason-line-made = The winning side has made its line of pieces.
 games-reason-line-made = a line of pieces
-achieves-line-made = completes a winning line of pieces
-would-line-made = would complete a winning line of pieces
+achieves-line-made = { $form ->
+    [would] would complete a winning line of pieces
+   *[plain] completes a winning line of pieces
+}
 reason-points = The points decided the game.
 games-reason-points = points
-achieves-points = wins by points
-would-points = would win by points
+achieves-points = { $form ->
+    [would] would win by points
+   *[plain] wins by points
+}
 reason-exit-fort = The king is in an unbreakable fort at the edge.
 games-reason-exit-fort = exit fort
-achieves-exit-fort = completes an unbreakable fort around { $king } at the edge
-would-exit-fort = would complete a fort at the edge
+achieves-exit-fort = { $form ->
+    [would] would complete a fort at the edge
+   *[plain] completes an unbreakable fort around { $king } at the edge
+}
 reason-encirclement = { $side ->
     [attackers] The attackers closed their ring around all defenders.
    *[other] { $side } closed the ring around all other pieces.
 }
 games-reason-encirclement = encirclement
-achieves-encirclement = completes the ring around { $king } and all his men
-would-encirclement = would complete the ring
+achieves-encirclement = { $form ->
+    [would] would complete the ring
+   *[plain] completes the ring around { $king } and all his men
+}
 reason-no-move = The side to move has no legal move.
 games-reason-no-move = no move
 achieves-no-move = leaves the other side without a move

@@ -32,7 +32,7 @@ blocks-escape = blocks { $king }’s way to { $squares }{ $left ->
    *[other] , but { WORD($left) } squares stay open to him
 }
 saves-king = saves { $king }, who would be captured by { $mv }
-prevents-win = prevents { $mv }, which { $win }
+prevents-win = prevents { $mv }, which { FORM($win, form: "would") }
 opens-escape = opens { $ways ->
     [one] a way out
    *[other] { WORD($ways) } ways out
@@ -43,7 +43,7 @@ opens-escape = opens { $ways ->
 captures-pieces = captures { $pieces }
 promotes-piece = makes { $kind } of the piece on { $square }
 threatens-king = threatens to capture { $king } with { $mv }
-threatens-win = threatens { $mv }, which { $win }
+threatens-win = threatens { $mv }, which { FORM($win, form: "would") }
 saves-pieces = saves { $pieces } from capture
 cuts-off = cuts { $king } off from { $squares }
 cuts-off-completely = cuts { $king } off completely: he can no longer reach { $squares }

@@ -180,64 +180,86 @@ call-meaning = { $call ->
 }
 
 ## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
-# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+# A reason: one sentence, a few words in a list of games, and what a move does, or would do. A message is named after the reason’s word in records.
 
 reason-king-escaped = El rey ha escapado.
 games-reason-king-escaped = rey escapado
-achieves-king-escaped = deja escapar { FORM($king, case: "accusative") }
-would-king-escaped = dejaría escapar { FORM($king, case: "accusative") }
+achieves-king-escaped = { $form ->
+    [would] dejaría escapar { FORM($king, case: "accusative") }
+   *[plain] deja escapar { FORM($king, case: "accusative") }
+}
 reason-king-captured = El rey ha sido capturado.
 games-reason-king-captured = rey capturado
-achieves-king-captured = captura { FORM($king, case: "accusative") }
-would-king-captured = capturaría { FORM($king, case: "accusative") }
+achieves-king-captured = { $form ->
+    [would] capturaría { FORM($king, case: "accusative") }
+   *[plain] captura { FORM($king, case: "accusative") }
+}
 reason-attackers-taken = { $loser ->
     [attackers] Todos los atacantes han sido capturados.
    *[other] Todas las piezas de { $loser } han sido capturadas.
 }
 games-reason-attackers-taken = atacantes capturados
-achieves-attackers-taken = captura { PRONOUN($enemy) ->
-    [she] la última
-   *[he] al último
-} { FORM($enemy, form: "plain", number: "one") }
-would-attackers-taken = capturaría { PRONOUN($enemy) ->
-    [she] la última
-   *[he] al último
-} { FORM($enemy, form: "plain", number: "one") }
+achieves-attackers-taken = { $form ->
+    [would] capturaría { PRONOUN($enemy) ->
+        [she] la última
+       *[he] al último
+    } { FORM($enemy, form: "plain", number: "one") }
+   *[plain] captura { PRONOUN($enemy) ->
+        [she] la última
+       *[he] al último
+    } { FORM($enemy, form: "plain", number: "one") }
+}
 reason-king-bared = El rey es el último defensor.
 games-reason-king-bared = rey solo
-achieves-king-bared = deja { FORM($king, case: "accusative") } como única pieza de su bando
-would-king-bared = dejaría { FORM($king, case: "accusative") } como única pieza de su bando
+achieves-king-bared = { $form ->
+    [would] dejaría { FORM($king, case: "accusative") } como única pieza de su bando
+   *[plain] deja { FORM($king, case: "accusative") } como única pieza de su bando
+}
 reason-too-few-men = Al bando perdedor le quedan demasiado pocas piezas.
 games-reason-too-few-men = muy pocas piezas
-achieves-too-few-men = deja al otro bando con demasiado pocas piezas
-would-too-few-men = dejaría al otro bando con demasiado pocas piezas
+achieves-too-few-men = { $form ->
+    [would] dejaría al otro bando con demasiado pocas piezas
+   *[plain] deja al otro bando con demasiado pocas piezas
+}
 reason-kind-taken = El bando perdedor ha perdido una pieza de la que no puede prescindir.
 games-reason-kind-taken = pieza imprescindible capturada
-achieves-kind-taken = captura una pieza sin la que el otro bando pierde
-would-kind-taken = capturaría una pieza sin la que el otro bando pierde
+achieves-kind-taken = { $form ->
+    [would] capturaría una pieza sin la que el otro bando pierde
+   *[plain] captura una pieza sin la que el otro bando pierde
+}
 reason-goal-reached = Una pieza del bando ganador ha llegado a su meta.
 games-reason-goal-reached = meta alcanzada
-achieves-goal-reached = lleva una pieza a su meta
-would-goal-reached = llevaría una pieza a su meta
+achieves-goal-reached = { $form ->
+    [would] llevaría una pieza a su meta
+   *[plain] lleva una pieza a su meta
+}
 reason-line-made = El bando ganador ha formado su línea de piezas.
 games-reason-line-made = una línea de piezas
-achieves-line-made = completa una línea ganadora de piezas
-would-line-made = completaría una línea ganadora de piezas
+achieves-line-made = { $form ->
+    [would] completaría una línea ganadora de piezas
+   *[plain] completa una línea ganadora de piezas
+}
 reason-points = Los puntos decidieron la partida.
 games-reason-points = por puntos
-achieves-points = gana por puntos
-would-points = ganaría por puntos
+achieves-points = { $form ->
+    [would] ganaría por puntos
+   *[plain] gana por puntos
+}
 reason-exit-fort = El rey está en un fuerte inexpugnable junto al borde.
 games-reason-exit-fort = fuerte en el borde
-achieves-exit-fort = completa un fuerte inexpugnable en torno { FORM($king, case: "to") } en el borde
-would-exit-fort = completaría un fuerte en el borde
+achieves-exit-fort = { $form ->
+    [would] completaría un fuerte en el borde
+   *[plain] completa un fuerte inexpugnable en torno { FORM($king, case: "to") } en el borde
+}
 reason-encirclement = { $side ->
     [attackers] Los atacantes cerraron el cerco a todos los defensores.
    *[other] Todas las demás piezas están rodeadas. Cerró el cerco: { $side }.
 }
 games-reason-encirclement = cerco
-achieves-encirclement = cierra el cerco en torno { FORM($king, case: "to") } y a todos sus hombres
-would-encirclement = cerraría el cerco
+achieves-encirclement = { $form ->
+    [would] cerraría el cerco
+   *[plain] cierra el cerco en torno { FORM($king, case: "to") } y a todos sus hombres
+}
 reason-no-move = El bando que mueve no tiene ninguna jugada legal.
 games-reason-no-move = sin jugadas
 achieves-no-move = deja al otro bando sin jugada

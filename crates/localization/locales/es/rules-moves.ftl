@@ -32,7 +32,7 @@ blocks-escape = cierra { FORM($king, case: "to") } el camino hacia { $squares }{
    *[other] , pero le quedan abiertas { WORD($left, form: "feminine") } casillas
 }
 saves-king = salva { FORM($king, case: "accusative") }, al que capturaría { $mv }
-prevents-win = impide { $mv }, que { $win }
+prevents-win = impide { $mv }, que { FORM($win, form: "would") }
 opens-escape = abre { FORM($king, case: "to") } { $ways ->
     [one] un camino
    *[other] { WORD($ways) } caminos
@@ -43,7 +43,7 @@ opens-escape = abre { FORM($king, case: "to") } { $ways ->
 captures-pieces = captura { FORM($pieces, case: "accusative") }
 promotes-piece = convierte la pieza de { $square } en { $kind }
 threatens-king = amenaza con capturar { FORM($king, case: "accusative") } mediante { $mv }
-threatens-win = amenaza { $mv }, que { $win }
+threatens-win = amenaza { $mv }, que { FORM($win, form: "would") }
 saves-pieces = salva { FORM($pieces, case: "accusative") }
 cuts-off = corta { FORM($king, case: "to") } el camino hacia { $squares }
 cuts-off-completely = encierra { FORM($king, case: "accusative") } del todo: ya no puede alcanzar { $squares }

@@ -175,58 +175,80 @@ call-meaning = { $call ->
 }
 
 ## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
-# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+# A reason: one sentence, a few words in a list of games, and what a move does, or would do. A message is named after the reason’s word in records.
 
 reason-king-escaped = Le roi s’est échappé.
 games-reason-king-escaped = roi échappé
-achieves-king-escaped = laisse { $king } s’échapper
-would-king-escaped = laisserait { $king } s’échapper
+achieves-king-escaped = { $form ->
+    [would] laisserait { $king } s’échapper
+   *[plain] laisse { $king } s’échapper
+}
 reason-king-captured = Le roi est capturé.
 games-reason-king-captured = roi capturé
-achieves-king-captured = prend { $king }
-would-king-captured = prendrait { $king }
+achieves-king-captured = { $form ->
+    [would] prendrait { $king }
+   *[plain] prend { $king }
+}
 reason-attackers-taken = { $loser ->
     [attackers] Tous les attaquants sont pris.
    *[other] Tous les pions { OF($loser) } sont pris.
 }
 games-reason-attackers-taken = attaquants pris
-achieves-attackers-taken = prend le dernier { FORM($enemy, form: "plain", number: "one") }
-would-attackers-taken = prendrait le dernier { FORM($enemy, form: "plain", number: "one") }
+achieves-attackers-taken = { $form ->
+    [would] prendrait le dernier { FORM($enemy, form: "plain", number: "one") }
+   *[plain] prend le dernier { FORM($enemy, form: "plain", number: "one") }
+}
 reason-king-bared = Le roi est le dernier défenseur.
 games-reason-king-bared = roi seul
-achieves-king-bared = laisse { $king } seul pion de son camp
-would-king-bared = laisserait { $king } seul pion de son camp
+achieves-king-bared = { $form ->
+    [would] laisserait { $king } seul pion de son camp
+   *[plain] laisse { $king } seul pion de son camp
+}
 reason-too-few-men = Le camp perdant a trop peu de pions.
 games-reason-too-few-men = trop peu de pions
-achieves-too-few-men = laisse trop peu de pions à l’autre camp
-would-too-few-men = laisserait trop peu de pions à l’autre camp
+achieves-too-few-men = { $form ->
+    [would] laisserait trop peu de pions à l’autre camp
+   *[plain] laisse trop peu de pions à l’autre camp
+}
 reason-kind-taken = Le camp perdant a perdu un pion dont il ne peut pas se passer.
 games-reason-kind-taken = pion indispensable pris
-achieves-kind-taken = prend un pion sans lequel l’autre camp perd
-would-kind-taken = prendrait un pion sans lequel l’autre camp perd
+achieves-kind-taken = { $form ->
+    [would] prendrait un pion sans lequel l’autre camp perd
+   *[plain] prend un pion sans lequel l’autre camp perd
+}
 reason-goal-reached = Un pion du camp gagnant a atteint son but.
 games-reason-goal-reached = but atteint
-achieves-goal-reached = amène un pion à son but
-would-goal-reached = amènerait un pion à son but
+achieves-goal-reached = { $form ->
+    [would] amènerait un pion à son but
+   *[plain] amène un pion à son but
+}
 reason-line-made = Le camp gagnant a formé sa ligne de pions.
 games-reason-line-made = une ligne de pions
-achieves-line-made = complète une ligne gagnante de pions
-would-line-made = compléterait une ligne gagnante de pions
+achieves-line-made = { $form ->
+    [would] compléterait une ligne gagnante de pions
+   *[plain] complète une ligne gagnante de pions
+}
 reason-points = Les points ont décidé de la partie.
 games-reason-points = aux points
-achieves-points = gagne aux points
-would-points = gagnerait aux points
+achieves-points = { $form ->
+    [would] gagnerait aux points
+   *[plain] gagne aux points
+}
 reason-exit-fort = Le roi est dans un fort imprenable au bord.
 games-reason-exit-fort = fort au bord
-achieves-exit-fort = achève un fort imprenable autour { FORM($king, case: "of") } au bord
-would-exit-fort = achèverait un fort au bord
+achieves-exit-fort = { $form ->
+    [would] achèverait un fort au bord
+   *[plain] achève un fort imprenable autour { FORM($king, case: "of") } au bord
+}
 reason-encirclement = { $side ->
     [attackers] Les attaquants ont encerclé tous les défenseurs.
    *[other] Tous les autres pions sont encerclés par le camp adverse : { $side }.
 }
 games-reason-encirclement = encerclement
-achieves-encirclement = referme le cercle autour { FORM($king, case: "of") } et de tous ses hommes
-would-encirclement = refermerait le cercle
+achieves-encirclement = { $form ->
+    [would] refermerait le cercle
+   *[plain] referme le cercle autour { FORM($king, case: "of") } et de tous ses hommes
+}
 reason-no-move = Le camp qui doit jouer n’a aucun coup permis.
 games-reason-no-move = aucun coup
 achieves-no-move = ne laisse aucun coup à l’autre camp

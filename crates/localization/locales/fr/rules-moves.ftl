@@ -32,7 +32,7 @@ blocks-escape = barre { FORM($king, case: "to") } le chemin vers { $squares }{ $
    *[other] , mais { WORD($left, form: "feminine") } cases lui restent ouvertes
 }
 saves-king = sauve { $king }, que { $mv } prendrait
-prevents-win = empêche { $mv }, qui { $win }
+prevents-win = empêche { $mv }, qui { FORM($win, form: "would") }
 opens-escape = ouvre { $ways ->
     [one] un chemin
    *[other] { WORD($ways) } chemins
@@ -43,7 +43,7 @@ opens-escape = ouvre { $ways ->
 captures-pieces = prend { $pieces }
 promotes-piece = fait du pion en { $square } { $kind }
 threatens-king = menace de prendre { $king } par { $mv }
-threatens-win = menace { $mv }, qui { $win }
+threatens-win = menace { $mv }, qui { FORM($win, form: "would") }
 saves-pieces = sauve { $pieces }
 cuts-off = coupe { FORM($king, case: "to") } le chemin vers { $squares }
 cuts-off-completely = enferme { $king } tout à fait : il ne peut plus atteindre { $squares }

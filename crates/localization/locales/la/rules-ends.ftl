@@ -175,58 +175,80 @@ call-meaning = { $call ->
 }
 
 ## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
-# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+# A reason: one sentence, a few words in a list of games, and what a move does, or would do. A message is named after the reason’s word in records.
 
 reason-king-escaped = Rex effugit.
 games-reason-king-escaped = rex effugit
-achieves-king-escaped = { FORM($king, case: "accusative") } exire sinit
-would-king-escaped = { $king } exeat
+achieves-king-escaped = { $form ->
+    [would] { $king } exeat
+   *[plain] { FORM($king, case: "accusative") } exire sinit
+}
 reason-king-captured = Rex captus est.
 games-reason-king-captured = rex captus
-achieves-king-captured = capit { FORM($king, case: "accusative") }
-would-king-captured = { $king } capiatur
+achieves-king-captured = { $form ->
+    [would] { $king } capiatur
+   *[plain] capit { FORM($king, case: "accusative") }
+}
 reason-attackers-taken = { $loser ->
     [attackers] Omnes oppugnatores capti sunt.
    *[other] Omnes capti sunt: { $loser }.
 }
 games-reason-attackers-taken = oppugnatores capti
-achieves-attackers-taken = capit ultimum { FORM($enemy, number: "one", case: "accusative") }
-would-attackers-taken = ultimus { FORM($enemy, number: "one") } capiatur
+achieves-attackers-taken = { $form ->
+    [would] ultimus { FORM($enemy, number: "one") } capiatur
+   *[plain] capit ultimum { FORM($enemy, number: "one", case: "accusative") }
+}
 reason-king-bared = Rex ultimus defensorum est.
 games-reason-king-bared = rex solus
-achieves-king-bared = relinquit { FORM($king, case: "accusative") } solum suae partis calculum
-would-king-bared = { $king } solus suae partis calculus restet
+achieves-king-bared = { $form ->
+    [would] { $king } solus suae partis calculus restet
+   *[plain] relinquit { FORM($king, case: "accusative") } solum suae partis calculum
+}
 reason-too-few-men = Victis nimis pauci calculi restant.
 games-reason-too-few-men = nimis pauci calculi
-achieves-too-few-men = nimis paucos calculos alteri parti relinquit
-would-too-few-men = nimis pauci calculi alteri parti relinquantur
+achieves-too-few-men = { $form ->
+    [would] nimis pauci calculi alteri parti relinquantur
+   *[plain] nimis paucos calculos alteri parti relinquit
+}
 reason-kind-taken = Victi calculum amiserunt quo carere non possunt.
 games-reason-kind-taken = calculus necessarius captus
-achieves-kind-taken = calculum capit sine quo altera pars vincitur
-would-kind-taken = calculus capiatur sine quo altera pars vincitur
+achieves-kind-taken = { $form ->
+    [would] calculus capiatur sine quo altera pars vincitur
+   *[plain] calculum capit sine quo altera pars vincitur
+}
 reason-goal-reached = Calculus victorum ad metam pervenit.
 games-reason-goal-reached = meta attacta
-achieves-goal-reached = calculum ad metam ducit
-would-goal-reached = calculus ad metam ducatur
+achieves-goal-reached = { $form ->
+    [would] calculus ad metam ducatur
+   *[plain] calculum ad metam ducit
+}
 reason-line-made = Victores lineam calculorum suam fecerunt.
 games-reason-line-made = linea calculorum
-achieves-line-made = lineam calculorum victricem complet
-would-line-made = linea calculorum victrix compleatur
+achieves-line-made = { $form ->
+    [would] linea calculorum victrix compleatur
+   *[plain] lineam calculorum victricem complet
+}
 reason-points = Puncta ludum diremerunt.
 games-reason-points = punctis
-achieves-points = punctis vincit
-would-points = punctis ludus vincatur
+achieves-points = { $form ->
+    [would] punctis ludus vincatur
+   *[plain] punctis vincit
+}
 reason-exit-fort = Rex in castello inexpugnabili ad marginem stat.
 games-reason-exit-fort = castellum ad marginem
-achieves-exit-fort = perficit castellum inexpugnabile circa { FORM($king, case: "accusative") } ad marginem
-would-exit-fort = castellum ad marginem perficiatur
+achieves-exit-fort = { $form ->
+    [would] castellum ad marginem perficiatur
+   *[plain] perficit castellum inexpugnabile circa { FORM($king, case: "accusative") } ad marginem
+}
 reason-encirclement = { $side ->
     [attackers] Oppugnatores omnes defensores incluserunt.
    *[other] Omnes alii calculi inclusi sunt. Inclusit: { $side }.
 }
 games-reason-encirclement = inclusio
-achieves-encirclement = intercludit { FORM($king, case: "accusative") } omnesque viros eius
-would-encirclement = omnes intercludantur
+achieves-encirclement = { $form ->
+    [would] omnes intercludantur
+   *[plain] intercludit { FORM($king, case: "accusative") } omnesque viros eius
+}
 reason-no-move = Pars cuius motus est movere non potest.
 games-reason-no-move = nullus motus
 achieves-no-move = nullum motum alteri parti relinquit

@@ -32,7 +32,7 @@ blocks-escape = praecludit { FORM($king, case: "dative") } exitum { FORM($square
    *[other] , sed { WORD($left) } loci ei patent
 }
 saves-king = servat { FORM($king, case: "accusative") }, quem { $mv } caperet
-prevents-win = prohibet { $mv }, quo { $win }
+prevents-win = prohibet { $mv }, quo { FORM($win, form: "would") }
 opens-escape = aperit { FORM($king, case: "dative") } { $ways ->
     [one] viam
    *[other] { WORD($ways, form: "feminine", case: "accusative") } vias
@@ -43,7 +43,7 @@ opens-escape = aperit { FORM($king, case: "dative") } { $ways ->
 captures-pieces = capit { FORM($pieces, case: "accusative") }
 promotes-piece = calculum in { $square } { FORM($kind, case: "accusative") } facit
 threatens-king = minatur se { FORM($king, case: "accusative") } capturum motu { $mv }
-threatens-win = minatur { $mv }, quo { $win }
+threatens-win = minatur { $mv }, quo { FORM($win, form: "would") }
 saves-pieces = servat { FORM($pieces, case: "accusative") }
 cuts-off = praecludit { FORM($king, case: "dative") } viam { FORM($squares, form: "to") }
 cuts-off-completely = { FORM($king, case: "accusative") } omnino intercludit: non iam pervenire potest { FORM($squares, form: "to") }

@@ -145,58 +145,80 @@ call-meaning = { $call ->
 }
 
 ## Why a game ended. $side has won and $loser has lost; “attackers”, “defenders” or the side’s own name.
-# A reason: one sentence, a few words in a list of games, what a move does, and what it would do. A message is named after the reason’s word in records.
+# A reason: one sentence, a few words in a list of games, and what a move does, or would do. A message is named after the reason’s word in records.
 
 reason-king-escaped = Kungen har kommit undan.
 games-reason-king-escaped = kungen undkom
-achieves-king-escaped = låter { $king } komma undan
-would-king-escaped = skulle låta { $king } komma undan
+achieves-king-escaped = { $form ->
+    [would] skulle låta { $king } komma undan
+   *[plain] låter { $king } komma undan
+}
 reason-king-captured = Kungen är fångad.
 games-reason-king-captured = kungen fångad
-achieves-king-captured = slår { $king }
-would-king-captured = skulle slå { $king }
+achieves-king-captured = { $form ->
+    [would] skulle slå { $king }
+   *[plain] slår { $king }
+}
 reason-attackers-taken = { $loser ->
     [attackers] Alla angripare är slagna.
    *[other] Alla pjäser är slagna: { $loser }.
 }
 games-reason-attackers-taken = angriparna slagna
-achieves-attackers-taken = slår den sista { FORM($enemy, number: "one", form: "definite") }
-would-attackers-taken = skulle slå den sista { FORM($enemy, number: "one", form: "definite") }
+achieves-attackers-taken = { $form ->
+    [would] skulle slå den sista { FORM($enemy, number: "one", form: "definite") }
+   *[plain] slår den sista { FORM($enemy, number: "one", form: "definite") }
+}
 reason-king-bared = Kungen är den siste försvararen.
 games-reason-king-bared = kungen ensam
-achieves-king-bared = gör { $king } till den enda pjäsen på hans sida
-would-king-bared = skulle göra { $king } till den enda pjäsen på hans sida
+achieves-king-bared = { $form ->
+    [would] skulle göra { $king } till den enda pjäsen på hans sida
+   *[plain] gör { $king } till den enda pjäsen på hans sida
+}
 reason-too-few-men = Den förlorande sidan har för få pjäser kvar.
 games-reason-too-few-men = för få pjäser
-achieves-too-few-men = lämnar motståndaren med för få pjäser
-would-too-few-men = skulle lämna motståndaren med för få pjäser
+achieves-too-few-men = { $form ->
+    [would] skulle lämna motståndaren med för få pjäser
+   *[plain] lämnar motståndaren med för få pjäser
+}
 reason-kind-taken = Den förlorande sidan har förlorat en pjäs som den inte kan vara utan.
 games-reason-kind-taken = oumbärlig pjäs slagen
-achieves-kind-taken = slår en pjäs som motståndaren inte kan vara utan
-would-kind-taken = skulle slå en pjäs som motståndaren inte kan vara utan
+achieves-kind-taken = { $form ->
+    [would] skulle slå en pjäs som motståndaren inte kan vara utan
+   *[plain] slår en pjäs som motståndaren inte kan vara utan
+}
 reason-goal-reached = En pjäs på den vinnande sidan har nått sitt mål.
 games-reason-goal-reached = målet nått
-achieves-goal-reached = för en pjäs till dess mål
-would-goal-reached = skulle föra en pjäs till dess mål
+achieves-goal-reached = { $form ->
+    [would] skulle föra en pjäs till dess mål
+   *[plain] för en pjäs till dess mål
+}
 reason-line-made = Den vinnande sidan har bildat sin kedja av pjäser.
 games-reason-line-made = en kedja av pjäser
-achieves-line-made = fullbordar en vinnande kedja av pjäser
-would-line-made = skulle fullborda en vinnande kedja av pjäser
+achieves-line-made = { $form ->
+    [would] skulle fullborda en vinnande kedja av pjäser
+   *[plain] fullbordar en vinnande kedja av pjäser
+}
 reason-points = Poängen avgjorde partiet.
 games-reason-points = på poäng
-achieves-points = vinner på poäng
-would-points = skulle vinna på poäng
+achieves-points = { $form ->
+    [would] skulle vinna på poäng
+   *[plain] vinner på poäng
+}
 reason-exit-fort = Kungen står i ett ointagligt fäste vid kanten.
 games-reason-exit-fort = fäste vid kanten
-achieves-exit-fort = fullbordar ett ointagligt fäste runt { $king } vid kanten
-would-exit-fort = skulle fullborda ett fäste vid kanten
+achieves-exit-fort = { $form ->
+    [would] skulle fullborda ett fäste vid kanten
+   *[plain] fullbordar ett ointagligt fäste runt { $king } vid kanten
+}
 reason-encirclement = { $side ->
     [attackers] Angriparna slöt ringen om alla försvarare.
    *[other] { $side } slöt ringen om alla andra pjäser.
 }
 games-reason-encirclement = inringning
-achieves-encirclement = sluter ringen om { $king } och alla hans män
-would-encirclement = skulle sluta ringen
+achieves-encirclement = { $form ->
+    [would] skulle sluta ringen
+   *[plain] sluter ringen om { $king } och alla hans män
+}
 reason-no-move = Sidan vid draget har inget tillåtet drag.
 games-reason-no-move = inget drag
 achieves-no-move = lämnar motståndaren utan drag

@@ -20,7 +20,7 @@ blocks-escape = stänger { FORM($king, case: "genitive") } väg till { $squares 
    *[other] , men { WORD($left) } rutor står öppna för honom
 }
 saves-king = räddar { $king }, som annars slås av { $mv }
-prevents-win = hindrar { $mv }, som { $win }
+prevents-win = hindrar { $mv }, som { FORM($win, form: "would") }
 opens-escape = öppnar { $ways ->
     [one] en väg
    *[other] { WORD($ways) } vägar
@@ -31,7 +31,7 @@ opens-escape = öppnar { $ways ->
 captures-pieces = slår { $pieces }
 promotes-piece = gör pjäsen på { $square } till { $kind }
 threatens-king = hotar att slå { $king } med { $mv }
-threatens-win = hotar med { $mv }, som { $win }
+threatens-win = hotar med { $mv }, som { FORM($win, form: "would") }
 saves-pieces = räddar { $pieces }
 cuts-off = stänger av { $king } från { $squares }
 cuts-off-completely = stänger in { $king } helt: han når inte längre { $squares }
