@@ -3,7 +3,7 @@
 use std::str::FromStr as _;
 use std::sync::Arc;
 
-use birka_localization::messages::{network, web};
+use birka_localization::messages::{buttons, network, web};
 use birka_network::messages::{ClientMessage, GameAction, GameId, GameState, NewGame, Offer, RefusalCode, ServerMessage, Wish};
 use birka_network::{Progress, RemoteGame, Status, VERSION, words};
 use birka_rules::{Side, Square};
@@ -293,7 +293,7 @@ impl Desk {
                     }
                     Err(fault) => {
                         self.leave_remote();
-                        self.notice("web-bad-link", &fault);
+                        self.bad_link(&fault);
                     }
                 }
             }
@@ -311,7 +311,7 @@ impl Desk {
                     Ok(edition) => self.put_remote(state, side, edition),
                     Err(fault) => {
                         self.leave_remote();
-                        self.notice("web-bad-link", &fault);
+                        self.bad_link(&fault);
                     }
                 }
             }
@@ -444,7 +444,7 @@ impl Desk {
             Stage::Asking => {
                 let side = self.own_game().side.unwrap_or(Side::Attackers).opponent();
                 let text = network::invite(language, self.names().named(side));
-                let close = Button::new("close-remote", self.text_of("buttons-close"), json!({ "action": "second-player" }));
+                let close = Button::new("close-remote", buttons::close(language), json!({ "action": "second-player" }));
                 Card { text, buttons: vec![button("make-link", network::make_link(language), json!("invite")).main(true), close], ..card }
             }
             Stage::Creating | Stage::Joining(_) | Stage::Returning(_) | Stage::Invited(..) => Card { buttons: vec![leave()], ..card },

@@ -14,9 +14,9 @@ impl Desk {
     /// The rules of what is displayed.
     pub(crate) fn rules_dialog(&self) -> DialogView {
         let variant = self.edition().variant;
-        let close = Button::new("", self.text_of("buttons-close"), "closeDialog");
+        let close = Button::new("", buttons::close(self.language), "closeDialog");
         let name = variant.name_in(self.language.code()).to_owned();
-        DialogView { title: self.say("game-rules-title", &[("variant", name.into())]), body: self.rules_of(&variant), buttons: vec![close] }
+        DialogView { title: game::rules_title(self.language, name), body: self.rules_of(&variant), buttons: vec![close] }
     }
 
     /// The rules of a variant, with its summary and its sources.
@@ -24,7 +24,7 @@ impl Desk {
         let code = self.language.code();
         let set = variant.rule_set_in(code);
         let names = SideNames::of(variant, code);
-        let side_name = |side| self.say("game-side", &[("side", names.named(side).into())]);
+        let side_name = |side| game::side(self.language, names.named(side));
         let aim = |side| format!("{}: {}", side_name(side), describe_aim(&set, side, self.language));
         let mut body = vec![Item::text("summary", variant.summary_in(code).to_owned()), Item::text("", Side::ALL.map(aim).join(" "))];
         let mut sections = describe_rules(&set, Signs::Pictures, self.language);

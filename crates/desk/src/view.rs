@@ -1,6 +1,6 @@
 //! The view that a face draws, in the player's language.
 
-use birka_localization::messages::{first_start, game, input, play, refusals};
+use birka_localization::messages::{first_start, game, input, network, play, refusals};
 use std::collections::BTreeMap;
 use std::time::Duration;
 

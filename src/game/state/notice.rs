@@ -297,8 +297,8 @@ impl Notice {
             Self::PadConnected(name) => messages::input::pad_connected(language, name),
             Self::PadDisconnected(name) => messages::input::pad_disconnected(language, name),
             Self::PhotoMode => messages::input::photo_mode(language),
-            Self::PhotoSaved(file) => messages::input::photo_saved(language, printable(&file.display().to_string())),
-            Self::PhotoFailed(why) => messages::input::photo_failed(language, printable(why)),
+            Self::PhotoSaved(file) => messages::input::photo_saved(language, printable(&file.display().to_string()).into_owned()),
+            Self::PhotoFailed(why) => messages::input::photo_failed(language, printable(why).into_owned()),
             Self::DrawOffered(player) => messages::play::draw_is_considered(language, messages::game::player(language, *player)),
             Self::DrawAnswered(player, answer) => {
                 let name = messages::game::player(language, *player);
