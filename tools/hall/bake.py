@@ -182,6 +182,8 @@ def furniture(folder, target, samples):
     write_glb(made["piles"]["table"].values(), f"{target}/table.glb", TABLE_TOP)
     for group in light.GROUPS:
         render.save(atlas(folder, "table", 1024, 1024, samples, group), f"{target}/table/{group}.webp", 95)
+    # The dusk is seen only.
+    render.save(np.zeros((1024, 1024, 3)), f"{target}/table/dusk.webp")
     geometry.FINE = True
 
 
@@ -208,8 +210,8 @@ def floor_and_view(folder, samples, side):
         number = 0
         for pile, x, y, width, height, turned in made["islands"]:
             if pile.name == "hole" and not winter:
-                tones = {"morning": light.MORNING["sky"], "noon": light.NOON["sky"], "winter": 0.05}
-                yield {group: np.full((round(height) + 1, round(width) + 1, 3), SKY) * tones.get(group, 0.0) for group in light.GROUPS}, x, y, turned
+                tones = {"morning": light.MORNING["sky"], "noon": light.NOON["sky"], "winter": 0.05, "dusk": light.MORNING["sky"] * light.dusk(1.0)}
+                yield {group: np.full((round(height) + 1, round(width) + 1, 3), SKY) * tones.get(group, 0.0) for group in [*light.GROUPS, "dusk"]}, x, y, turned
             if pile.name == "earth" and not winter:
                 points = pile.points[number]
                 low, high = points.min(axis=0), points.max(axis=0)
@@ -225,7 +227,64 @@ def floor_and_view(folder, samples, side):
                 eye.data.panorama_type = "EQUIRECTANGULAR"
                 eye.data.longitude_min, eye.data.longitude_max = map(radians, outside.ACROSS)
                 eye.data.latitude_min, eye.data.latitude_max = map(radians, outside.UP)
-                yield render.groups_of_picture(folder, f"view_{'winter' if winter else 'summer'}", round(width) + 1, round(height) + 1, groups), x, y, turned
+                pictures = render.groups_of_picture(folder, f"view_{'winter' if winter else 'summer'}", round(width) + 1, round(height) + 1, groups)
+                if not winter:
+                    low, high = np.radians(outside.UP)
+                    sines = np.sin(np.linspace(high, low, len(pictures["morning"])))
+                    pictures["dusk"] = pictures["morning"] * light.dusk(sines)[:, None]
+                yield pictures, x, y, turned
+
+
+def fleeces(folder, samples, piles, islands):
+    """Wool is strands, which cannot be baked: each fleece is rendered from the hall and the picture is laid onto it. Yields their islands."""
+    hall.new(samples)
+    made, wools = hall.build(), ("wool", "gray wool", "brown wool")
+    for thing in (thing for name in ("hall", "strands", "table", "top") for thing in made[name].objects):
+        thing.visible_camera = thing.name in wools or thing.name.startswith("fleece")
+    number = 0
+    for pile in (piles[name] for name in wools):
+        for points, (_, x, y, width, height, turned) in zip(pile.points, (island for island in islands if island[0] is pile)):
+            # The points of the texels: as in `Pile.grid`.
+            points = points.reshape(geometry.steps(26, 12), -1, 3)
+            u, v = (np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=axis), axis=2).max(axis=1 - axis))]) for axis in (1, 0))
+            columns = np.interp(np.linspace(0, u[-1], round(width) + 1), u, np.arange(len(u)))
+            rows = np.interp(np.linspace(v[-1], 0, round(height) + 1), v, np.arange(len(v)))
+            at = at_places(points, *np.meshgrid(columns, rows))
+            middle = points.mean(axis=(0, 1))
+            toward = -1 if middle[1] > 0.5 else 1
+            eye = render.camera(middle + np.array((0, 1.5 * toward, 1.5)), (0, -toward, -1), (0, 0, 1), 1.0)
+            right, over = (np.array(eye.matrix_world.col[axis][:3]) for axis in (0, 1))
+            shown = np.stack([(at - middle) @ right, (at - middle) @ over], axis=-1)
+            eye.data.type, eye.data.ortho_scale = "ORTHO", 2.1 * np.abs(shown).max()
+            texels = round(1.2 * eye.data.ortho_scale * height / v[-1])
+            pictures = render.groups_of_picture(folder, f"fleece{number}", texels, texels)
+            place = (shown / eye.data.ortho_scale * (1, -1) + 0.5) * texels - 0.5
+            yield {group: at_places(picture, place[..., 0], place[..., 1]) for group, picture in pictures.items()}, x, y, turned
+            number += 1
+
+
+def at_places(grid, x, y):
+    """Bilinear values of a grid of vectors."""
+    height, width = grid.shape[:2]
+    x, y = np.clip(x, 0, width - 1.001), np.clip(y, 0, height - 1.001)
+    i, j = x.astype(int), y.astype(int)
+    u, v = (x - i)[..., None], (y - j)[..., None]
+    return (grid[j, i] * (1 - u) + grid[j, i + 1] * u) * (1 - v) + (grid[j + 1, i] * (1 - u) + grid[j + 1, i + 1] * u) * v
+
+
+# By how many texels the matters are softened whose pattern is finer than the atlas.
+SOFT = {"checks": 2, "stripes": 2, "cloak": 1, "stone": 1}
+
+
+def soften(picture, islands):
+    """Means over the neighbours, in the islands of soft matters. The top row is first."""
+    for pile, x, y, width, height, turned in islands:
+        reach, (wide, high) = SOFT.get(pile.name, 0), (height, width) if turned else (width, height)
+        island = picture[round(len(picture) - y - high) : round(len(picture) - y), round(x) : round(x + wide)]
+        if reach and island.size:
+            padded = np.pad(island, ((reach, reach), (reach, reach), (0, 0)), mode="edge")
+            shifts = range(2 * reach + 1)
+            island[:] = np.mean([padded[i : i + island.shape[0], j : j + island.shape[1]] for i in shifts for j in shifts], axis=0)
 
 
 def whole(folder, target, samples, side=4096):
@@ -236,9 +295,10 @@ def whole(folder, target, samples, side=4096):
     write_glb(made["piles"]["hall"].values(), f"{target}/hall.glb")
     used = sum(width * height for _, _, _, width, height, _ in made["islands"]) / side**2
     log(f"{used * 100:.0f} % of the atlas used")
-    paintings = list(floor_and_view(folder, 2 * samples, side))
-    for group in light.GROUPS:
-        picture = atlas(folder, "hall", side // 2, side, samples, group)
+    paintings = [*floor_and_view(folder, 2 * samples, side), *fleeces(folder, 2 * samples, made["piles"]["hall"], made["islands"])]
+    for group in [*light.GROUPS, "dusk"]:
+        picture = np.zeros((side, side, 3)) if group == "dusk" else atlas(folder, "hall", side // 2, side, samples, group)
+        soften(picture, made["islands"])
         for pictures, x, y, turned in paintings:
             if group in pictures:
                 paste(picture, pictures[group], x, y, turned)

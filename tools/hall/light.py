@@ -12,7 +12,7 @@ GROUPS = ["fire", "lamps", "morning", "noon", "winter"]
 HOURS = {
     "morning": {"morning": 1.0, "fire": 0.3},
     "noon": {"noon": 1.0, "fire": 0.3},
-    "evening": {"fire": 1.0, "lamps": 1.0, "morning": 0.12},
+    "evening": {"fire": 1.0, "lamps": 1.0, "morning": 0.02},
     "winter night": {"lamps": 1.0, "fire": 0.35, "winter": 1.0},
 }
 # Powers in watts, and of suns in watts per square length.
@@ -23,6 +23,15 @@ NOON = {"door": 1000.0, "hole": 12500.0, "fill": 15000.0, "sun": 15.0, "outside"
 WINTER = {"door": 110.0, "hole": 260.0, "moon": 0.90, "outside": 0.36}
 FLAME, LAMP, DAY, BLUE = (1.0, 0.57, 0.28), (1.0, 0.67, 0.40), (0.86, 0.93, 1.0), (0.38, 0.55, 1.0)
 MORNING_SUN, NOON_SUN, MOON = (-0.55, -1.0, -0.52), (1.2, 5.8, -13.8), (-0.75, -0.45, -0.62)
+
+# What the evening leaves of the morning's light outside, by the sine of the elevation: red at the horizon, blue above.
+DUSK = ((-0.10, (0.020, 0.024, 0.036)), (-0.01, (0.050, 0.045, 0.050)), (0.015, (0.42, 0.20, 0.11)), (0.12, (0.16, 0.14, 0.19)), (0.45, (0.05, 0.085, 0.19)))
+
+
+def dusk(up):
+    """Colors to multiply the morning's pictures with, for sines of elevations."""
+    stops, colors = zip(*DUSK)
+    return np.stack([np.interp(up, stops, channel) for channel in zip(*colors)], axis=-1)
 
 
 def add(name, kind, group, at, power, color, receivers=None, **properties):

@@ -153,7 +153,7 @@ def iron():
     grain = n.attribute("grain")
     broad, fine = n.noise(grain, 5.0, 6, 0.62), n.noise(grain, 40.0, 4)
     rust = n.range(broad, 0.46, 0.68)
-    base = n.mix(rust, (0.050, 0.047, 0.045), (0.085, 0.038, 0.019))
+    base = n.dim(n.mix(rust, (0.050, 0.047, 0.045), (0.085, 0.038, 0.019)), n.attribute("tone", "Fac"))
     return n.matter(Base_Color=base, Metallic=n.range(rust, 0, 1, 0.7, 0.1), Roughness=n.range(rust, 0, 1, 0.46, 0.85), Normal=n.bump(n.sum((broad, 1.0), (fine, 0.4)), 0.5, 0.02))
 
 

@@ -7,6 +7,7 @@ from geometry import boulder, curves, lathe, plank, prism, rng_of, round_profile
 from measures import BACK, DOOR, EAVES, FLOOR, FRONT, GABLE, HEARTH, MIDDLE, POSTS, RIDGE, SMOKE_HOLE
 
 CAULDRON = 14.8
+SOOT = 0.15  # how bright the cauldron is, among iron
 BAYS = [-GABLE, *(x for x in POSTS if abs(x) < GABLE - 2), GABLE]
 
 
@@ -234,7 +235,7 @@ def cauldron(piles, at):
     iron = piles["iron"]
     x, y = at
     bottom = FLOOR + 3.1
-    lathe(iron, (x, y, bottom), [(0.0, 0.0), (0.35, 0.04), (0.72, 0.28), (0.86, 0.72), (0.80, 1.02), (0.88, 1.10), (0.88, 1.10), (0.84, 1.11), (0.80, 1.08), (0.77, 1.0), (0.82, 0.7), (0.4, 0.2), (0.0, 0.15)], count=steps(64, 32))
+    lathe(iron, (x, y, bottom), [(0.0, 0.0), (0.35, 0.04), (0.72, 0.28), (0.86, 0.72), (0.80, 1.02), (0.88, 1.10), (0.88, 1.10), (0.84, 1.11), (0.80, 1.08), (0.77, 1.0), (0.82, 0.7), (0.4, 0.2), (0.0, 0.15)], count=steps(64, 32), tone=SOOT)
     for height in (0.45, 0.8):
         for i in range(steps(26, 0)):
             a = i * tau / 26

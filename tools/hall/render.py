@@ -128,6 +128,18 @@ def faces_of(folder, group):
     return faces
 
 
+def dusk_faces(folder):
+    """What is seen outside, by the light that the evening leaves of the morning: neither fire nor lamps shine on it."""
+    faces = []
+    for face, (ahead, over) in enumerate(FACES):
+        morning, inside = read(f"{folder}/face{face}_morning_0001.exr"), read(f"{folder}/face{face}_fire_0001.exr") + read(f"{folder}/face{face}_lamps_0001.exr")
+        along = (np.arange(len(morning)) + 0.5) / len(morning) * 2 - 1
+        x, y = np.meshgrid(along, -along)
+        sine = (ahead[2] + y * over[2]) / np.sqrt(1 + x * x + y * y)
+        faces.append(morning * light.dusk(sine) * np.clip(1 - inside.max(axis=-1, keepdims=True) / 0.01, 0, 1))
+    return faces
+
+
 def srgb(linear):
     linear = np.clip(linear, 0, 1)
     return np.where(linear <= 0.0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - 0.055)
@@ -155,6 +167,7 @@ def save(linear, path, quality=90):
 def pack_cube(folder, target):
     for group in light.GROUPS:
         save(np.concatenate(faces_of(folder, group)), f"{target}/{group}.webp", 94)
+    save(np.concatenate(dusk_faces(folder)), f"{target}/dusk.webp", 90)
 
 
 def filmic(linear):

@@ -118,16 +118,19 @@ pub(super) mod embedded {
         "cube/morning.webp",
         "cube/noon.webp",
         "cube/winter.webp",
+        "cube/dusk.webp",
         "table/fire.webp",
         "table/lamps.webp",
         "table/morning.webp",
         "table/noon.webp",
         "table/winter.webp",
+        "table/dusk.webp",
         "bake/fire.webp",
         "bake/lamps.webp",
         "bake/morning.webp",
         "bake/noon.webp",
         "bake/winter.webp",
+        "bake/dusk.webp",
     ];
 
     pub(super) fn plugin(app: &mut App) {

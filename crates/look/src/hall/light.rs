@@ -23,6 +23,8 @@ pub(super) enum LightGroup {
     Noon,
     /// The moon on the snow before the door.
     Winter,
+    /// The evening sky, which is seen only.
+    Dusk,
 }
 
 impl LightGroup {
@@ -34,6 +36,7 @@ impl LightGroup {
             Self::Morning => "morning",
             Self::Noon => "noon",
             Self::Winter => "winter",
+            Self::Dusk => "dusk",
         }
     }
 }
@@ -50,7 +53,10 @@ pub(super) struct HourLight {
 const MORNING: HourLight =
     HourLight { steady: &[(LightGroup::Fire, Vec3::splat(0.35))], moving: &[(LightGroup::Morning, Vec3::splat(1.4))] };
 const NOON: HourLight = HourLight { steady: &[(LightGroup::Fire, Vec3::splat(0.35))], moving: &[(LightGroup::Noon, Vec3::splat(1.6))] };
-const EVENING: HourLight = HourLight { steady: &[(LightGroup::Lamps, Vec3::splat(1.0))], moving: &[(LightGroup::Fire, Vec3::splat(1.5))] };
+const EVENING: HourLight = HourLight {
+    steady: &[(LightGroup::Lamps, Vec3::splat(1.0)), (LightGroup::Dusk, Vec3::splat(1.0))],
+    moving: &[(LightGroup::Fire, Vec3::splat(1.5))],
+};
 const NIGHT: HourLight = HourLight {
     steady: &[(LightGroup::Winter, Vec3::splat(2.0)), (LightGroup::Fire, Vec3::splat(0.3))],
     moving: &[(LightGroup::Lamps, Vec3::splat(1.0))],
