@@ -15,14 +15,17 @@ use crate::lighting::room::{LightRig, WHITE_LUMINANCE};
 use crate::materials::{KeyLightUniform, PbrMaterial, UnlitMaterial};
 use crate::settings::{Backdrop, LookSettings, Quality};
 
-/// Whether the light moves: a fire flickers, and clouds pass before the daylight. Off by default.
+/// Whether the light moves while the scene is drawn: a fire flickers, and clouds pass before the daylight. Off by default.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MovingLight(pub bool);
 
 /// Frequency in hertz and amplitude of each sine wave of a fire. All frequencies are below 3 Hz and the sum is small, so that it stays below the
-/// flash thresholds for photosensitive epilepsy (WCAG 2.2, success criterion 2.3.1). Each is a whole number of waves an hour, after which Bevy's
-/// clock wraps.
+/// flash thresholds for photosensitive epilepsy (WCAG 2.2, success criterion 2.3.1). Each is a whole number of waves an hour, after which the clock
+/// begins anew.
 const FIRE: [(f32, f32); 6] = [(0.23, 0.030), (0.41, 0.026), (0.73, 0.022), (1.19, 0.016), (1.87, 0.010), (2.71, 0.006)];
+
+/// The length of the hall's clock in seconds.
+const HOUR: f32 = 3600.0;
 
 /// The same for passing clouds.
 const CLOUDS: [(f32, f32); 4] = [(0.02, 0.045), (0.05, 0.035), (0.09, 0.020), (0.15, 0.010)];
@@ -124,16 +127,19 @@ fn update_key_light(
     (mut focus, mut hall): (ResMut<LightFocus>, ResMut<HallBrightness>),
     boards: Query<&Board>,
     mut light: Single<(&mut SpotLight, &mut Transform), With<KeyLight>>,
-    mut cameras: Query<(&mut EnvironmentMapLight, &mut Skybox), With<TableCamera>>,
+    mut cameras: Query<(&Camera, &mut EnvironmentMapLight, &mut Skybox), With<TableCamera>>,
     mut last: Local<Option<LightState>>,
 ) {
     let Some(board) = boards.iter().next() else { return };
-    let (now, delta) = time.map_or((0.0, 0.0), |time| (time.elapsed_secs_wrapped(), time.delta_secs()));
+    // The event loop may have slept since the last frame.
+    let delta = time.map_or(0.0, |time| time.delta_secs()).min(0.1);
     if focus.is_moving() {
-        // The event loop may have slept since the last frame.
-        focus.advance(delta.min(0.1));
+        focus.advance(delta);
     }
-    let brightness = if moving.0 { moving_brightness(settings.backdrop, now) } else { 1.0 };
+    if moving.0 && cameras.iter().any(|(camera, ..)| camera.is_active) {
+        hall.seconds = (hall.seconds + delta) % HOUR;
+    }
+    let brightness = if moving.0 { moving_brightness(settings.backdrop, hall.seconds) } else { 1.0 };
     let half_width = board.plan().half_width();
     let state = LightState { half_width, backdrop: settings.backdrop, brightness, focus: focus.current, quality: *quality };
     // Cameras reset their environment light when the settings change.
@@ -151,32 +157,36 @@ fn update_key_light(
     spot.color = rig.key_color;
     spot.range = distance * 8.0;
     // Bevy takes luminous power and divides it by 4π for the intensity of a spot light.
-    spot.intensity = rig.key_illuminance * 4.0 * PI * distance * distance * brightness;
+    let key_intensity = rig.key_illuminance * 4.0 * PI * distance * distance;
+    spot.intensity = key_intensity * brightness;
     let angle = |radius: f32| (radius / rig.key_light.length()).atan();
     spot.inner_angle = angle(rig.key_cone.0).lerp(angle(0.24), focused);
     spot.outer_angle = angle(rig.key_cone.1).lerp(angle(1.06), focused);
     spot.shadow_map_near_z = distance * 0.3;
     spot.shadow_depth_bias = 0.008;
     spot.shadow_normal_bias = shadow_normal_bias(state.quality);
-    for (mut environment, mut skybox) in &mut cameras {
-        // Other fires of the hall do not flicker in step with this one, and less of a cloud's shadow is seen in the light that is reflected.
-        environment.intensity = WHITE_LUMINANCE * (0.5 + 0.5 * brightness) * (1.0 - 0.35 * focused);
+    let ambient = WHITE_LUMINANCE * (1.0 - 0.35 * focused);
+    for (_, mut environment, mut skybox) in &mut cameras {
+        // Other fires of the hall do not flicker in step with this one, and less of a cloud's shadow is seen in the light that is reflected. Shaders find
+        // the brightness from it (`flicker` in `lighting.wgsl`), so that no material changes with every frame.
+        environment.intensity = ambient * (0.5 + 0.5 * brightness);
         skybox.brightness = WHITE_LUMINANCE * (0.3 + 0.7 * brightness) * (1.0 - 0.6 * focused);
     }
     let dimmed = 1.0 - 0.6 * focused;
-    *hall = HallBrightness { steady: dimmed, moving: brightness * dimmed };
+    *hall = HallBrightness { steady: dimmed, moving: brightness * dimmed, ambient, key_intensity, ..*hall };
 }
 
-/// Updates the key light in the uniforms of low quality: of materials that have been made or changed, and of all when the light has changed.
+/// Updates the key light in the uniforms of low quality: of materials that have been made or changed, and of all when more than the
+/// brightness of the light has changed.
 fn update_material_uniforms(
     light: Single<(&SpotLight, &GlobalTransform), With<KeyLight>>,
     // It gives the size of the shadow maps of spot lights too.
-    shadow_map: Res<DirectionalLightShadowMap>,
+    (shadow_map, hall): (Res<DirectionalLightShadowMap>, Res<HallBrightness>),
     mut pbr_materials: ResMut<Assets<PbrMaterial>>,
     mut unlit_materials: ResMut<Assets<UnlitMaterial>>,
 ) {
     let (spot, transform) = *light;
-    let key = KeyLightUniform::of(spot, transform, shadow_map.size);
+    let key = KeyLightUniform::of(spot, transform, shadow_map.size, *hall);
     let stale: Vec<_> = pbr_materials.iter().filter(|(_, material)| material.extension.needs_key_light(&key)).map(|(id, _)| id).collect();
     for id in stale {
         if let Some(mut material) = pbr_materials.get_mut(id) {
@@ -193,7 +203,12 @@ fn update_material_uniforms(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use birka_rules::BoardSize;
+
     use super::*;
+    use crate::board::BoardPlan;
 
     #[test]
     fn flicker_stays_below_the_flash_threshold() {
@@ -218,11 +233,40 @@ mod tests {
 
     #[test]
     fn light_goes_on_evenly_when_the_clock_wraps() {
-        const HOUR: f32 = 3600.0;
         for backdrop in [Backdrop::HallByDay, Backdrop::HallByFire] {
             let (before, after) = (moving_brightness(backdrop, HOUR), moving_brightness(backdrop, 0.0));
             assert!((before - after).abs() < 0.005, "{before} {after}");
         }
+    }
+
+    #[test]
+    fn the_clock_stands_where_light_rests_and_while_nothing_is_drawn() {
+        let mut app = App::new();
+        let plan = BoardPlan { size: BoardSize::new(9).expect("a size"), ornaments: Vec::new(), art: default(), has_coordinates: true };
+        app.insert_resource(LookSettings { backdrop: Backdrop::HallByFire, ..default() })
+            .insert_resource(Quality::Low)
+            .init_resource::<HallBrightness>()
+            .insert_resource(Time::<Real>::default())
+            .init_resource::<LightFocus>()
+            .init_resource::<MovingLight>()
+            .add_systems(Startup, spawn_key_light)
+            .add_systems(Update, update_key_light);
+        app.world_mut().spawn(Board::new(plan));
+        let camera = app.world_mut().spawn((TableCamera, EnvironmentMapLight::default(), Skybox::default())).id();
+        let mut clock = |moves: bool, is_active: bool| {
+            app.insert_resource(MovingLight(moves));
+            app.world_mut().get_mut::<Camera>(camera).expect("a camera").is_active = is_active;
+            app.world_mut().resource_mut::<Time<Real>>().update_with_duration(Duration::from_secs(9));
+            app.update();
+            *app.world().resource::<HallBrightness>()
+        };
+        assert!(clock(false, true).seconds + clock(true, false).seconds < 1e-6);
+        let moving = clock(true, true);
+        // However long nothing was drawn, the light goes on where it was.
+        assert!(
+            (moving.seconds - 0.1).abs() < 1e-6 && (moving.steady - 1.0).abs() < 1e-6 && (moving.moving - 1.0).abs() > 0.001,
+            "{moving:?}"
+        );
     }
 
     #[test]

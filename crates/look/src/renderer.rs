@@ -238,6 +238,7 @@ fn embed_shaders(app: &mut App) {
     load_shader_library!(app, "shaders/pbr_bindings.wgsl");
     load_shader_library!(app, "shaders/unlit_bindings.wgsl");
     load_shader_library!(app, "shaders/hall.wgsl");
+    load_shader_library!(app, "shaders/glow.wgsl");
     load_shader_library!(app, "shaders/markers.wgsl");
     load_shader_library!(app, "shaders/board/layout.wgsl");
     load_shader_library!(app, "shaders/board/carving.wgsl");

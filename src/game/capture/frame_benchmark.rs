@@ -157,7 +157,6 @@ fn run_benchmark(options: &BenchFramesOptions) -> Result<(), BenchFramesError> {
 
 fn spawn_scene(
     benchmark: Res<Benchmark>,
-    quality: Res<Quality>,
     mut moving: ResMut<MovingLight>,
     marks: Res<MarkAssets>,
     mut pieces: ResMut<PieceAssets>,
@@ -166,8 +165,8 @@ fn spawn_scene(
     mut commands: Commands,
 ) {
     let scene = &benchmark.scene;
-    // As in the game, where software renderers rest.
-    moving.0 = *quality > Quality::Low;
+    // As in the game, where light moves while anything does.
+    moving.0 = true;
     let (width, height) = scene.size;
     let target = images.add(Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None));
     scene.spawn_board(&mut commands);

@@ -59,8 +59,8 @@ fn apply_look(settings_store: Res<SettingsStore>, mut look: ResMut<LookSettings>
     marks.set_if_neq(MarkColors(settings_store.settings().accessibility.marks));
 }
 
-/// The time between frames while only the light moves; `None` where it rests: in the studio, if motion is turned off, on low quality, and in a window
-/// without focus.
+/// The time between frames that are drawn only because the light moves; `None` where it moves only while something else does: if motion is turned off, on
+/// low quality, and in a window without focus.
 fn moving_light_interval(settings: &Settings, quality: Quality, is_focused: bool) -> Option<Duration> {
     let moves = settings.motion() != Pace::None && quality > Quality::Low && is_focused;
     match settings.backdrop() {
@@ -81,11 +81,11 @@ fn update_moving_light(
     mut last: Local<Option<Duration>>,
 ) {
     let is_focused = windows.single().is_ok_and(|window| window.focused);
+    moving.set_if_neq(MovingLight(settings_store.settings().motion() != Pace::None));
     let interval = moving_light_interval(&settings_store.settings(), *quality, is_focused);
     let interval = interval.filter(|_| !is_software_renderer(adapter.as_deref()));
     if *last != interval {
         *last = interval;
-        *moving = MovingLight(interval.is_some());
         winit.focused_mode = interval.map_or_else(idle_update_mode, UpdateMode::reactive_low_power);
     }
 }

@@ -81,102 +81,117 @@ impl HourLight {
     }
 }
 
-/// The light on a surface as two textures, whose sum in the brightness of each is the light.
-pub(super) struct LightMaps {
-    pub(super) steady: Image,
-    pub(super) moving: Image,
-}
-
-/// The pictures of an hour's light.
-pub(super) struct LightPictures {
+/// The light of an hour on a surface.
+pub(super) struct Light {
     size: UVec2,
-    steady: Vec<(Decoded, Vec3)>,
-    moving: Vec<(Decoded, Vec3)>,
+    texels: Vec<Texel>,
 }
 
-/// The light that the brightest texel of a picture stands for.
+/// The light that the brightest texel stands for; matches `hall.wgsl`.
 const WHITE: f32 = 4.0;
 
-impl LightPictures {
-    /// The pictures of the groups in their order. `None` if they differ in size or number.
-    pub(super) fn new(hour: &'static HourLight, pictures: Vec<Decoded>) -> Option<Self> {
+impl Light {
+    /// The sum of the pictures of an hour's groups, in their order. `None` if they differ in size or number.
+    pub(super) fn sum(hour: &'static HourLight, pictures: &[Decoded]) -> Option<Self> {
         let size = pictures.first()?.size;
-        let is_whole = pictures.len() == hour.groups().count();
-        let mut pictures = pictures.into_iter().filter(|picture| picture.size == size);
-        let mut part = |mix: Mix| -> Option<Vec<_>> { mix.iter().map(|(_, color)| Some((pictures.next()?, *color))).collect() };
-        let (steady, moving) = (part(hour.steady)?, part(hour.moving)?);
-        is_whole.then_some(Self { size, steady, moving })
-    }
-
-    /// All of the light as a cube map.
-    pub(super) fn cube(&self) -> Image {
-        let all: Vec<_> = self.steady.iter().chain(&self.moving).collect();
-        let side = self.size.x as usize;
-        let texels = sum(&all, self.size);
-        cube_image(side, 1, TextureFormat::Rgb9e5Ufloat, texels.iter().flat_map(|texel| texel.to_le_bytes()).collect())
-    }
-
-    /// All of the light as a room that smooth surfaces reflect.
-    pub(super) fn room(&self) -> Room {
-        const SIDE: u32 = 128;
-        let (mut size, mut texels) = (self.size, sum(&self.steady.iter().chain(&self.moving).collect::<Vec<_>>(), self.size));
-        let mut levels = Vec::new();
-        while size.x > 1 {
-            if size.x <= SIDE {
-                levels.push(texels.iter().copied().map(from_shared_exponent).collect());
-            }
-            texels = halve(&texels, size);
-            size /= 2;
+        if pictures.len() != hour.groups().count() || pictures.iter().any(|picture| picture.size != size) {
+            return None;
         }
-        Room::new(self.size.x.min(SIDE) as usize, levels)
+        let mixes = hour.steady.iter().map(|mix| (mix, false)).chain(hour.moving.iter().map(|mix| (mix, true)));
+        let parts: Vec<_> = pictures.iter().zip(mixes).map(|(picture, ((_, color), moves))| (picture, *color, moves)).collect();
+        let linear: [f32; 256] =
+            std::array::from_fn(|value| Color::srgb_u8(u8::try_from(value).unwrap_or(u8::MAX), 0, 0).to_linear().red * WHITE);
+        let texels = by_rows(size.x, size.y, |row, texels| {
+            let first = (row * size.x) as usize;
+            texels.extend((first..first + size.x as usize).map(|at| {
+                let (mut all, mut moving) = (Vec3::ZERO, 0.0);
+                for (picture, color, moves) in &parts {
+                    let light = Vec3::from(picture.texels[at].map(|value| linear[usize::from(value)])) * color;
+                    all += light;
+                    moving += if *moves { light.element_sum() } else { 0.0 };
+                }
+                encoded(all.extend(moving / all.element_sum().max(f32::MIN_POSITIVE)))
+            }));
+        });
+        Some(Self { size, texels })
     }
 
-    /// The light as textures of a surface.
-    pub(super) fn maps(&self, quality: Quality) -> LightMaps {
+    /// The next level of detail.
+    fn halved(&self) -> Self {
+        let (width, size) = (self.size.x, self.size / 2);
+        let texels = by_rows(size.x, size.y, |row, halved| {
+            let at = |x: u32, y: u32| decoded(self.texels[(y * width + x) as usize]);
+            halved.extend((0..size.x).map(|x| {
+                let (x, y) = (2 * x, 2 * row);
+                encoded((at(x, y) + at(x + 1, y) + at(x, y + 1) + at(x + 1, y + 1)) / 4.0)
+            }));
+        });
+        Self { size, texels }
+    }
+
+    /// The light as a cube map.
+    pub(super) fn cube(&self) -> Image {
+        cube_image(self.size.x as usize, 1, TextureFormat::Rgba8Unorm, self.texels.as_flattened().to_vec())
+    }
+
+    /// The light as a room that smooth surfaces reflect.
+    pub(super) fn room(self) -> Room {
+        const SIDE: u32 = 128;
+        let (mut light, mut levels) = (self, Vec::new());
+        let side = light.size.x.min(SIDE) as usize;
+        while light.size.x > 1 {
+            if light.size.x <= SIDE {
+                levels.push(light.texels.iter().map(|&texel| decoded(texel).truncate()).collect());
+            }
+            light = light.halved();
+        }
+        Room::new(side, levels)
+    }
+
+    /// The light as the texture of a surface, with levels of detail.
+    pub(super) fn texture(self, quality: Quality) -> Image {
         let widest = if quality >= Quality::High { 4096 } else { 2048 };
-        let first_level = (self.size.x / widest).max(1).ilog2();
-        let map = |part: &[(Decoded, Vec3)]| {
-            if part.is_empty() { black() } else { texture(self.size, sum(&part.iter().collect::<Vec<_>>(), self.size), first_level) }
-        };
-        LightMaps { steady: map(&self.steady), moving: map(&self.moving) }
+        let mut light = self;
+        while light.size.x > widest {
+            light = light.halved();
+        }
+        let extent = Extent3d { width: light.size.x, height: light.size.y, depth_or_array_layers: 1 };
+        let mut image = Image::new_uninit(extent, TextureDimension::D2, TextureFormat::Rgba8Unorm, RenderAssetUsages::default());
+        image.texture_descriptor.mip_level_count = LEVELS;
+        let filter = ImageSamplerDescriptor { mipmap_filter: ImageFilterMode::Linear, ..ImageSamplerDescriptor::linear() };
+        image.sampler = ImageSampler::Descriptor(filter);
+        let mut bytes = Vec::new();
+        for level in 0..LEVELS {
+            light = if level > 0 { light.halved() } else { light };
+            bytes.extend_from_slice(light.texels.as_flattened());
+        }
+        image.data = Some(bytes);
+        image
     }
 }
 
 /// Levels of detail of a texture. In higher ones the parts of a surface would run into each other.
 const LEVELS: u32 = 4;
 
-/// A texture with levels of detail, the largest of which is this one of the picture's.
-fn texture(mut size: UVec2, mut texels: Vec<u32>, first_level: u32) -> Image {
-    let (mut bytes, mut largest) = (Vec::new(), size);
-    for level in 0..first_level + LEVELS {
-        if level > 0 {
-            texels = halve(&texels, size);
-            size /= 2;
-        }
-        if level == first_level {
-            largest = size;
-        }
-        if level >= first_level {
-            bytes.extend(texels.iter().flat_map(|texel| texel.to_le_bytes()));
-        }
-    }
-    let extent = Extent3d { width: largest.x, height: largest.y, depth_or_array_layers: 1 };
-    let mut image = Image::new_uninit(extent, TextureDimension::D2, TextureFormat::Rgb9e5Ufloat, RenderAssetUsages::default());
-    image.texture_descriptor.mip_level_count = LEVELS;
-    image.sampler =
-        ImageSampler::Descriptor(ImageSamplerDescriptor { mipmap_filter: ImageFilterMode::Linear, ..ImageSamplerDescriptor::linear() });
-    image.data = Some(bytes);
-    image
+/// Light as textures store it: the square roots of its color, whose steps are as fine in dark tones as needed, and the share of it that moves. Textures
+/// of four bytes are the fastest to sample where the processor draws.
+type Texel = [u8; 4];
+
+/// A color and the share of it that moves, as a texel.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to a byte")]
+fn encoded(light: Vec4) -> Texel {
+    let root = |value: f32| (value / WHITE).clamp(0.0, 1.0).sqrt();
+    [root(light.x), root(light.y), root(light.z), light.w].map(|value| (value * 255.0 + 0.5) as u8)
 }
 
-/// A texture without light.
-fn black() -> Image {
-    let extent = Extent3d { width: 1, height: 1, depth_or_array_layers: 1 };
-    Image::new(extent, TextureDimension::D2, vec![0; 4], TextureFormat::Rgb9e5Ufloat, RenderAssetUsages::default())
+/// The color of a texel, and the share of it that moves.
+fn decoded(texel: Texel) -> Vec4 {
+    let [red, green, blue, share] = texel.map(|value| f32::from(value) / 255.0);
+    (WHITE * Vec3::new(red * red, green * green, blue * blue)).extend(share)
 }
 
 /// Work on rows of a picture, on all threads.
-fn by_rows(width: u32, height: u32, row: impl Fn(u32, &mut Vec<u32>) + Sync) -> Vec<u32> {
+fn by_rows(width: u32, height: u32, row: impl Fn(u32, &mut Vec<Texel>) + Sync) -> Vec<Texel> {
     const ROWS: u32 = 64;
     let row = &row;
     let parts = ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
@@ -191,83 +206,40 @@ fn by_rows(width: u32, height: u32, row: impl Fn(u32, &mut Vec<u32>) + Sync) -> 
     parts.concat()
 }
 
-/// The sum of pictures, as numbers with a shared exponent.
-fn sum(pictures: &[&(Decoded, Vec3)], size: UVec2) -> Vec<u32> {
-    let linear: [f32; 256] =
-        std::array::from_fn(|value| Color::srgb_u8(u8::try_from(value).unwrap_or(u8::MAX), 0, 0).to_linear().red * WHITE);
-    by_rows(size.x, size.y, |row, texels| {
-        let first = (row * size.x) as usize;
-        texels.extend((first..first + size.x as usize).map(|at| {
-            let light =
-                pictures.iter().map(|(picture, color)| Vec3::from(picture.texels[at].map(|value| linear[usize::from(value)])) * color);
-            shared_exponent(light.sum())
-        }));
-    })
-}
-
-/// The next level of detail.
-fn halve(texels: &[u32], size: UVec2) -> Vec<u32> {
-    by_rows(size.x / 2, size.y / 2, |row, halved| {
-        let at = |x: u32, y: u32| from_shared_exponent(texels[(y * size.x + x) as usize]);
-        halved.extend((0..size.x / 2).map(|x| {
-            let (x, y) = (2 * x, 2 * row);
-            shared_exponent((at(x, y) + at(x + 1, y) + at(x, y + 1) + at(x + 1, y + 1)) / 4.0)
-        }));
-    })
-}
-
-/// Bits of a mantissa, and the bias of the exponent, of `Rgb9e5Ufloat`.
-const MANTISSA: i32 = 9;
-const BIAS: i32 = 15;
-
-/// A color as `Rgb9e5Ufloat` stores it.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "nine bits, and five of an exponent that is clamped")]
-fn shared_exponent(color: Vec3) -> u32 {
-    let color = color.clamp(Vec3::ZERO, Vec3::splat(65_000.0));
-    let largest = color.max_element().max(f32::MIN_POSITIVE);
-    // One more than the exponent of the largest channel, so that its mantissa is below 1. Rounding may make it 1: then one more again.
-    let exponent = |value: f32| ((value.to_bits() >> 23) as i32 - 126).clamp(-BIAS, 16);
-    let mut shared = exponent(largest);
-    if (largest * f32::exp2((MANTISSA - shared) as f32)).round() >= 512.0 {
-        shared += 1;
-    }
-    let [red, green, blue] = (color * f32::exp2((MANTISSA - shared) as f32)).round().to_array().map(|mantissa| mantissa as u32);
-    red | green << 9 | blue << 18 | ((shared + BIAS) as u32) << 27
-}
-
-/// The color of a texel of `Rgb9e5Ufloat`.
-#[expect(clippy::cast_precision_loss, clippy::cast_possible_wrap, reason = "nine bits, and five of an exponent")]
-fn from_shared_exponent(texel: u32) -> Vec3 {
-    let scale = f32::exp2(((texel >> 27) as i32 - BIAS - MANTISSA) as f32);
-    Vec3::from([0, 9, 18].map(|shift| (texel >> shift & 511) as f32 * scale))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn colors_survive_the_shared_exponent() {
-        for color in [Vec3::ZERO, Vec3::new(0.001, 0.5, 0.25), Vec3::new(0.9999, 0.1, 0.0), Vec3::splat(1.0), Vec3::new(13.0, 4.0, 0.3)] {
-            let stored = from_shared_exponent(shared_exponent(color));
-            assert!((stored - color).abs().max_element() <= color.max_element() / 511.0, "{color}: {stored}");
+    fn colors_survive_in_texels() {
+        for color in [Vec3::ZERO, Vec3::new(0.001, 0.5, 0.25), Vec3::new(0.9999, 0.1, 0.0), Vec3::ONE, Vec3::new(WHITE, 2.0, 0.3)] {
+            let stored = decoded(encoded(color.extend(0.25)));
+            // Half a step of the square root.
+            let error = (stored.truncate() - color).abs() - 2.0 * (WHITE * color).powf(0.5) / 510.0;
+            assert!(error.max_element() < 1e-4 && (stored.w - 0.25).abs() < 0.002, "{color}: {stored}");
         }
     }
 
     #[test]
-    fn light_is_the_sum_of_its_groups() {
+    fn light_is_the_sum_of_its_groups_and_knows_how_much_of_it_moves() {
         let picture = |value: u8| Decoded { size: UVec2::new(2, 2), texels: vec![[value; 3]; 4] };
-        let light = LightPictures::new(&NIGHT, vec![picture(0), picture(255), picture(255)]).expect("as many as its groups");
-        let steady = from_shared_exponent(sum(&light.steady.iter().collect::<Vec<_>>(), light.size)[0]);
-        assert!((steady - Vec3::splat(0.3 * WHITE)).abs().max_element() < 0.01, "{steady}");
-        assert!(LightPictures::new(&NIGHT, vec![picture(0), picture(255)]).is_none(), "a picture is missing");
+        let light = |values: [u8; 3]| decoded(Light::sum(&NIGHT, &values.map(picture)).expect("as many as its groups").texels[0]);
+        let steady = light([0, 255, 0]);
+        assert!((steady.truncate() - Vec3::splat(0.3 * WHITE)).abs().max_element() < 0.02 && steady.w == 0.0, "{steady}");
+        let moving = light([0, 0, 200]);
+        assert!(moving.x > 1.0 && moving.w == 1.0, "{moving}");
+        // Winter counts twice.
+        let both = light([200, 0, 200]);
+        assert!((both.w - 1.0 / 3.0).abs() < 0.01, "{both}");
+        assert!(Light::sum(&NIGHT, &[picture(0), picture(255)]).is_none(), "a picture is missing");
         let small = Decoded { size: UVec2::ONE, texels: vec![[0; 3]] };
-        assert!(LightPictures::new(&NIGHT, vec![picture(0), small, picture(255)]).is_none(), "the sizes differ");
+        assert!(Light::sum(&NIGHT, &[picture(0), small, picture(255)]).is_none(), "the sizes differ");
     }
 
     #[test]
     fn a_level_of_detail_is_the_mean_of_four_texels() {
-        let texels = [Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::X].map(shared_exponent);
-        assert_eq!(from_shared_exponent(halve(&texels, UVec2::splat(2))[0]), Vec3::new(0.5, 0.25, 0.0));
+        let texels = [Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::X].map(|color| encoded(color.extend(1.0))).to_vec();
+        let mean = decoded(Light { size: UVec2::splat(2), texels }.halved().texels[0]);
+        assert!((mean - Vec4::new(0.5, 0.25, 0.0, 1.0)).abs().max_element() < 0.01, "{mean}");
     }
 }

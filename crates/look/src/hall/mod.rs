@@ -11,27 +11,32 @@ mod model;
 use std::sync::Arc;
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool, futures::check_ready};
-use bevy::{asset::LoadState, light::NotShadowCaster, prelude::*};
+use bevy::{asset::LoadState, camera::visibility::VisibilitySystems, light::NotShadowCaster, prelude::*};
 
 use crate::board::{BOARD_THICKNESS, Board};
 use crate::lighting::EnvironmentMaps;
 use crate::lighting::room::FLOOR;
-use crate::materials::UnlitMaterial;
+use crate::materials::{UnlitMaterial, UnlitSurface};
 use crate::renderer::RenderReadiness;
 use crate::settings::{Backdrop, LookSettings, Quality, select_quality};
 use files::{HallFile, Picture};
-use light::{HourLight, LightMaps, LightPictures};
+use light::{HourLight, Light};
 
 /// How far from the board a camera stays inside the hall, in half widths of the board.
 pub const HALL_REACH: f32 = 8.4;
 
-/// The brightness of the two parts of the hall's light, relative to full light; the module `key_light` keeps it up to date.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+/// The brightness of the hall's light, relative to full light, and its clock; the module `key_light` keeps them up to date.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct HallBrightness {
     /// The brightness of the light that rests.
     pub(crate) steady: f32,
     /// The brightness of the light that flickers, or that clouds dim.
     pub(crate) moving: f32,
+    /// The intensity of the environment's light and of the key light while neither flickers.
+    pub(crate) ambient: f32,
+    pub(crate) key_intensity: f32,
+    /// The clock of what moves. It stands where light rests, and while nothing is drawn.
+    pub(crate) seconds: f32,
 }
 
 /// A part of the hall.
@@ -105,10 +110,10 @@ enum HallFault {
 struct Hall {
     plan: HallPlan,
     /// The trestles and what lies on the table, and the hall itself where it is geometry; each with its light.
-    lit: Vec<(Picture, Vec<Mesh>, LightMaps)>,
+    lit: Vec<(Picture, Vec<Mesh>, Image)>,
     /// The background, where the hall is no geometry.
     background: Option<Image>,
-    /// The environment that smooth surfaces reflect, where they sample it.
+    /// The environment that smooth surfaces reflect.
     reflections: Option<Image>,
     fire: Option<Image>,
 }
@@ -121,14 +126,14 @@ impl Hall {
         let mut hall = Self { plan, lit: Vec::new(), background: None, reflections: None, fire: None };
         for picture in plan.pictures() {
             let meshes = if picture.model().is_some() { model::meshes(next())? } else { Vec::new() };
-            let pictures = hour.groups().map(|_| files::decode(next())).collect::<Result<_, _>>()?;
-            let light = LightPictures::new(hour, pictures).ok_or(HallFault::Size)?;
+            let pictures = hour.groups().map(|_| files::decode(next())).collect::<Result<Vec<_>, _>>()?;
+            let light = Light::sum(hour, &pictures).ok_or(HallFault::Size)?;
             match picture {
                 Picture::Cube => {
                     hall.background = (!plan.is_geometry()).then(|| light.cube());
-                    hall.reflections = (plan.quality > Quality::Low).then(|| light.room().specular_map(plan.backdrop));
+                    hall.reflections = Some(light.room().specular_map(plan.backdrop));
                 }
-                Picture::Table | Picture::Hall => hall.lit.push((picture, meshes, light.maps(plan.quality))),
+                Picture::Table | Picture::Hall => hall.lit.push((picture, meshes, light.texture(plan.quality))),
             }
         }
         if plan.backdrop != Backdrop::Studio {
@@ -140,7 +145,7 @@ impl Hall {
 
 pub(crate) fn plugin(app: &mut App) {
     files::plugin(app);
-    app.insert_resource(HallBrightness { steady: 1.0, moving: 1.0 })
+    app.init_resource::<HallBrightness>()
         .init_resource::<Reading>()
         .init_resource::<Composing>()
         .add_systems(PreUpdate, (read_hall.after(select_quality), compose_hall, finish_hall).chain())
@@ -148,7 +153,7 @@ pub(crate) fn plugin(app: &mut App) {
             PostUpdate,
             (
                 update_brightness,
-                flames::burn,
+                flames::burn.after(VisibilitySystems::CheckVisibility),
                 place_parts.before(TransformSystems::Propagate),
                 flames::face_camera.after(TransformSystems::Propagate),
             ),
@@ -210,14 +215,17 @@ fn finish_hall(
         }
     };
     parts.iter().for_each(|part| commands.entity(part).despawn());
-    for (replaced, image) in [(maps.room(), hall.background), (maps.specular(), hall.reflections)] {
-        if let Some(image) = image {
-            // The image exists for as long as the maps have its handle.
-            let _ = images.insert(replaced, image);
-        }
+    if let Some(image) = hall.reflections {
+        // The image exists for as long as the maps have its handle.
+        let _ = images.insert(maps.specular(), image);
+    }
+    if let Some(cube) = hall.background {
+        let material = MeshMaterial3d(materials.add(UnlitMaterial::surroundings(images.add(cube))));
+        commands.spawn((HallPart::new(Transform::IDENTITY), Mesh3d(meshes.add(surroundings())), material, NotShadowCaster));
     }
     for (picture, model, light) in hall.lit {
-        let material = MeshMaterial3d(materials.add(UnlitMaterial::hall(images.add(light.steady), images.add(light.moving))));
+        let surface = if picture == Picture::Hall { UnlitSurface::Hall } else { UnlitSurface::Furniture };
+        let material = MeshMaterial3d(materials.add(UnlitMaterial::hall(images.add(light), surface)));
         for mesh in model {
             let part = HallPart::new(Transform::IDENTITY);
             let shape = (Mesh3d(meshes.add(mesh)), material.clone());
@@ -234,16 +242,25 @@ fn finish_hall(
         commands.spawn((HallPart::new(Transform::from_xyz(0.0, FLOOR, 0.0)), floor, material, NotShadowCaster));
     }
     if let Some(fire) = hall.fire {
-        let (quad, sheet) = (meshes.add(flames::quad()), images.add(fire));
-        for (number, place) in flames::of(hall.plan.backdrop).enumerate() {
-            let material = MeshMaterial3d(materials.add(UnlitMaterial::flame(sheet.clone())));
-            commands.spawn((HallPart::new(place), flames::Flame::new(number), Mesh3d(quad.clone()), material, NotShadowCaster));
+        let sheet = images.add(fire);
+        for (number, (glow, place)) in flames::of(hall.plan.backdrop, hall.plan.quality).enumerate() {
+            let material = MeshMaterial3d(materials.add(UnlitMaterial::glow(glow, sheet.clone())));
+            let shape = Mesh3d(meshes.add(flames::shape(glow)));
+            commands.spawn((HallPart::new(place), flames::Glowing::new(glow, number), shape, material, NotShadowCaster));
         }
     }
 }
 
 /// How far the floor of the studio reaches; matches `hall.wgsl`.
 const STUDIO_REACH: f32 = 60.0;
+
+/// A box seen from inside, onto which the cube map is painted: the floor, and walls where the benches and posts stand, so that these keep their places
+/// when the camera moves.
+fn surroundings() -> Mesh {
+    let (low, high) = (Vec3::new(-19.0, FLOOR, -9.0), Vec3::new(19.0, 9.0, 8.6));
+    // Mirrored, its faces face inwards.
+    Cuboid::from_size(high - low).mesh().build().scaled_by(Vec3::new(-1.0, 1.0, 1.0)).translated_by((low + high) / 2.0)
+}
 
 /// Places the parts around the board.
 fn place_parts(boards: Query<&Board>, mut parts: Query<(&HallPart, &mut Transform)>) {
@@ -256,8 +273,14 @@ fn place_parts(boards: Query<&Board>, mut parts: Query<(&HallPart, &mut Transfor
     }
 }
 
-fn update_brightness(brightness: Res<HallBrightness>, mut materials: ResMut<Assets<UnlitMaterial>>) {
-    let wanted = Vec4::new(brightness.steady, brightness.moving, 0.0, 0.0);
+/// Gives the parts their brightness, the time, and the strength of the air's shimmer above the fire.
+fn update_brightness(
+    (brightness, settings, quality): (Res<HallBrightness>, Res<LookSettings>, Res<Quality>),
+    mut materials: ResMut<Assets<UnlitMaterial>>,
+) {
+    let is_hot = *quality >= Quality::High && !matches!(settings.backdrop, Backdrop::HallByNight | Backdrop::Studio);
+    let (seconds, shimmer) = if is_hot { (brightness.seconds, 1.0) } else { (0.0, 0.0) };
+    let wanted = Vec4::new(brightness.steady, brightness.ambient, seconds, shimmer);
     let stale: Vec<_> =
         materials.iter().filter(|(_, material)| material.is_hall() && material.mark_color() != wanted).map(|(id, _)| id).collect();
     for id in stale {
@@ -290,11 +313,14 @@ mod tests {
     fn triangles_and_vertices(path: &str) -> (usize, Vec<Vec3>) {
         let meshes = model::meshes(file(path)).expect("a model");
         let triangles = meshes.iter().filter_map(Mesh::indices).map(|indices| indices.len() / 3).sum();
-        let vertices = meshes.iter().flat_map(|mesh| match mesh.attribute(Mesh::ATTRIBUTE_POSITION) {
-            Some(VertexAttributeValues::Float32x3(positions)) => positions.iter().map(|&at| Vec3::from(at)).collect::<Vec<_>>(),
-            _ => panic!("{path} has no positions"),
-        });
-        (triangles, vertices.collect())
+        (triangles, meshes.iter().flat_map(vertices_of).collect())
+    }
+
+    fn vertices_of(mesh: &Mesh) -> Vec<Vec3> {
+        match mesh.attribute(Mesh::ATTRIBUTE_POSITION) {
+            Some(VertexAttributeValues::Float32x3(positions)) => positions.iter().map(|&at| Vec3::from(at)).collect(),
+            _ => panic!("a mesh has no positions"),
+        }
     }
 
     #[test]
@@ -330,6 +356,16 @@ mod tests {
     }
 
     #[test]
+    fn a_camera_within_reach_is_inside_the_painted_box() {
+        let vertices = vertices_of(&surroundings());
+        for direction in [Vec3::X, Vec3::NEG_X, Vec3::Y, Vec3::Z, Vec3::NEG_Z] {
+            assert!(vertices.iter().any(|at| at.dot(direction) > HALL_REACH), "{direction}");
+        }
+        let lowest = vertices.iter().map(|at| at.y).fold(f32::MAX, f32::min);
+        assert!((lowest - FLOOR).abs() < 1e-4, "{lowest}");
+    }
+
+    #[test]
     fn the_table_stands_on_the_floor_and_things_lie_on_it() {
         let (triangles, vertices) = triangles_and_vertices("table.glb");
         println!("{triangles} triangles");
@@ -351,7 +387,7 @@ mod tests {
                 let hall = Hall::compose(plan, &files).unwrap_or_else(|fault| panic!("{name} in {quality}: {fault}"));
                 let is_hall = backdrop != Backdrop::Studio;
                 assert_eq!(hall.background.is_some(), is_hall && quality == Quality::Low, "{name} in {quality}");
-                assert_eq!(hall.reflections.is_some(), is_hall && quality > Quality::Low, "{name} in {quality}");
+                assert_eq!(hall.reflections.is_some(), is_hall, "{name} in {quality}");
                 assert_eq!(hall.lit.len(), if is_hall && quality > Quality::Low { 2 } else { 1 }, "{name} in {quality}");
                 assert_eq!(hall.fire.is_some(), is_hall);
             }

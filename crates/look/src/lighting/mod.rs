@@ -16,13 +16,13 @@ use room::{GaussianLight, LightRig, WHITE_LUMINANCE};
 
 use crate::settings::{Backdrop, LookSettings};
 
-/// The environment maps of a backdrop: diffuse and specular light, and a skybox of the room.
+/// The environment maps of a backdrop: diffuse and specular light, and a skybox of the studio.
 #[derive(Resource, Clone)]
 pub(crate) struct EnvironmentMaps {
     backdrop: Backdrop,
     diffuse: Handle<Image>,
     specular: Handle<Image>,
-    room: Handle<Image>,
+    skybox: Option<Handle<Image>>,
 }
 
 impl EnvironmentMaps {
@@ -36,19 +36,14 @@ impl EnvironmentMaps {
         }
     }
 
-    /// The image of the background, which the hall replaces by its own.
-    pub(crate) fn room(&self) -> &Handle<Image> {
-        &self.room
-    }
-
     /// The image of what smooth surfaces reflect, which the hall replaces by its own.
     pub(crate) fn specular(&self) -> &Handle<Image> {
         &self.specular
     }
 
-    /// The background for a camera.
+    /// The background for a camera. The hall has its own.
     pub(crate) fn skybox(&self) -> Skybox {
-        Skybox { image: Some(self.room.clone()), brightness: WHITE_LUMINANCE, ..default() }
+        Skybox { image: self.skybox.clone(), brightness: WHITE_LUMINANCE, ..default() }
     }
 }
 
@@ -68,13 +63,7 @@ pub(crate) fn update_environment_maps(
         backdrop,
         diffuse: images.add(cube_map(16, 1, |direction, _| radiance.diffuse(direction))),
         specular: images.add(cube_map(64, 7, |direction, roughness| radiance.reflected(direction, roughness))),
-        room: images.add(match backdrop {
-            Backdrop::Studio => cube_map(64, 1, |direction, _| room::studio_background(direction)),
-            // Until the hall is built.
-            Backdrop::HallByMorning | Backdrop::HallByDay | Backdrop::HallByFire | Backdrop::HallByNight => {
-                cube_map(16, 1, |direction, _| radiance.diffuse(direction))
-            }
-        }),
+        skybox: (backdrop == Backdrop::Studio).then(|| images.add(cube_map(64, 1, |direction, _| room::studio_background(direction)))),
     });
 }
 

@@ -160,14 +160,18 @@ pub(crate) struct UnlitMaterial {
     board: BoardUniform,
     #[uniform(1)]
     rig: LightRigUniform,
-    /// Baked color, the glyph atlas of a bake source, the steady light of the hall, or the frames of a flame.
+    /// Baked color, the glyph atlas of a bake source, the light of the hall, or the frames of a flame.
     #[texture(2)]
     #[sampler(3)]
     color_map: Option<Handle<Image>>,
-    /// Baked normals, roughness and sheen, or the moving light of the hall.
+    /// Baked normals, roughness and sheen.
     #[texture(4)]
     #[sampler(5)]
     relief: Option<Handle<Image>>,
+    /// The light of the hall around the board.
+    #[texture(6, dimension = "cube")]
+    #[sampler(7)]
+    cube: Option<Handle<Image>>,
     surface: UnlitSurface,
 }
 
@@ -188,12 +192,26 @@ pub(crate) enum UnlitSurface {
     BakedTable,
     /// The source of a baked texture.
     BakeSource,
-    /// A part of the hall, with its light in two textures.
+    /// What stands on and under the table, with its light in a texture.
+    Furniture,
+    /// The same of the hall, with details that the texture is too coarse for.
     Hall,
+    /// The hall as a cube map.
+    Surroundings,
     /// The floor of the studio.
     StudioFloor,
-    /// A flame.
+    /// Light in the air.
+    Glow(Glow),
+}
+
+/// Light in the air, which is added to what is behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Glow {
     Flame,
+    /// Sparks above a fire.
+    Sparks,
+    /// Dust in a beam of the sun.
+    Dust,
 }
 
 /// The contents of a baked texture; matches the constants in `board/bake.wgsl`.
@@ -222,10 +240,14 @@ impl UnlitMaterial {
         Self { mark, ..Self::empty(UnlitSurface::MarkBehindPieces { depth_bias }) }
     }
 
-    /// A part of the hall in light that rests and light that moves, both at full brightness.
-    pub(crate) fn hall(steady: Handle<Image>, moving: Handle<Image>) -> Self {
-        let mark = MarkUniform::new(Vec4::new(1.0, 1.0, 0.0, 0.0), 0);
-        Self { mark, color_map: Some(steady), relief: Some(moving), ..Self::empty(UnlitSurface::Hall) }
+    /// A part of the hall with this light, or what stands on and under the table.
+    pub(crate) fn hall(light: Handle<Image>, surface: UnlitSurface) -> Self {
+        Self { color_map: Some(light), ..Self::empty(surface) }
+    }
+
+    /// The hall as a cube map.
+    pub(crate) fn surroundings(cube: Handle<Image>) -> Self {
+        Self { cube: Some(cube), ..Self::empty(UnlitSurface::Surroundings) }
     }
 
     /// The floor of the studio, with the shadow of the table.
@@ -234,14 +256,14 @@ impl UnlitMaterial {
         Self { baked, rig: LightRigUniform::of(Backdrop::Studio), ..Self::empty(UnlitSurface::StudioFloor) }
     }
 
-    /// A flame that shows frames of this sheet.
-    pub(crate) fn flame(sheet: Handle<Image>) -> Self {
-        Self { color_map: Some(sheet), ..Self::empty(UnlitSurface::Flame) }
+    /// Light in the air; a flame shows frames of this sheet.
+    pub(crate) fn glow(glow: Glow, sheet: Handle<Image>) -> Self {
+        Self { color_map: Some(sheet), ..Self::empty(UnlitSurface::Glow(glow)) }
     }
 
-    /// Whether it is a part of the hall.
+    /// Whether it is a part of the hall, with its light in a texture.
     pub(crate) fn is_hall(&self) -> bool {
-        self.surface == UnlitSurface::Hall
+        matches!(self.surface, UnlitSurface::Furniture | UnlitSurface::Hall | UnlitSurface::Surroundings)
     }
 
     #[cfg(test)]
@@ -311,6 +333,7 @@ impl UnlitMaterial {
             rig: LightRigUniform::default(),
             color_map: None,
             relief: None,
+            cube: None,
             surface,
         }
     }
@@ -326,10 +349,13 @@ impl Material for UnlitMaterial {
             UnlitSurface::Mark { .. } | UnlitSurface::MarkBehindPieces { .. } | UnlitSurface::ContactShadow => AlphaMode::Blend,
             // It darkens and lightens.
             UnlitSurface::GlassShadow => AlphaMode::Premultiplied,
-            UnlitSurface::Flame => AlphaMode::Add,
+            UnlitSurface::Glow(_) => AlphaMode::Add,
+            // It is drawn after all that hides it, and before what is transparent.
+            UnlitSurface::Surroundings => AlphaMode::Blend,
             UnlitSurface::BakedBoard
             | UnlitSurface::BakedTable
             | UnlitSurface::BakeSource
+            | UnlitSurface::Furniture
             | UnlitSurface::Hall
             | UnlitSurface::StudioFloor => AlphaMode::Opaque,
         }
@@ -339,12 +365,14 @@ impl Material for UnlitMaterial {
         match self.surface {
             UnlitSurface::Mark { depth_bias } | UnlitSurface::MarkBehindPieces { depth_bias } => f32::from(depth_bias),
             UnlitSurface::ContactShadow | UnlitSurface::GlassShadow => 1.0,
+            UnlitSurface::Surroundings => -1e4,
             UnlitSurface::BakedBoard
             | UnlitSurface::BakedTable
             | UnlitSurface::BakeSource
+            | UnlitSurface::Furniture
             | UnlitSurface::Hall
             | UnlitSurface::StudioFloor
-            | UnlitSurface::Flame => 0.0,
+            | UnlitSurface::Glow(_) => 0.0,
         }
     }
 
@@ -370,10 +398,17 @@ impl Material for UnlitMaterial {
                 UnlitSurface::BakedBoard => &["UNLIT_BAKED"],
                 UnlitSurface::BakedTable => &["UNLIT_BAKED", "UNLIT_TABLE"],
                 UnlitSurface::BakeSource => &["UNLIT_BAKE_SOURCE"],
-                UnlitSurface::Hall => &["UNLIT_HALL"],
+                UnlitSurface::Furniture => &["UNLIT_HALL"],
+                UnlitSurface::Hall => &["UNLIT_HALL", "UNLIT_DETAILS"],
+                UnlitSurface::Surroundings => &["UNLIT_HALL", "UNLIT_SURROUNDINGS"],
                 UnlitSurface::StudioFloor => &["UNLIT_HALL", "UNLIT_STUDIO_FLOOR"],
-                UnlitSurface::Flame => &["UNLIT_HALL", "UNLIT_FLAME"],
+                UnlitSurface::Glow(Glow::Flame) => &["UNLIT_GLOW", "UNLIT_FLAME"],
+                UnlitSurface::Glow(Glow::Sparks) => &["UNLIT_GLOW", "UNLIT_SPARKS"],
+                UnlitSurface::Glow(Glow::Dust) => &["UNLIT_GLOW"],
             };
+            if key.bind_group_data == UnlitSurface::Surroundings {
+                fragment.targets.iter_mut().flatten().for_each(|target| target.blend = None);
+            }
             fragment.shader_defs.extend(shader_defs.iter().map(|&name| name.into()));
         }
         Ok(())

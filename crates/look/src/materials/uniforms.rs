@@ -5,6 +5,7 @@ use std::f32::consts::{PI, SQRT_2};
 use bevy::{prelude::*, render::render_resource::ShaderType};
 use birka_art::Colour;
 
+use crate::hall::HallBrightness;
 use crate::lighting::room::LightRig;
 use crate::lighting::{Radiance, project};
 use crate::settings::Backdrop;
@@ -120,11 +121,9 @@ const WOOD_ROUGHNESS: f32 = 0.6;
 /// Matches `LightRig` in `lighting.wgsl`.
 #[derive(ShaderType, Clone, Debug, Default)]
 pub(crate) struct LightRigUniform {
-    ceiling: Vec4,
+    /// Ambient color from the sides and from below.
     wall: Vec4,
     floor: Vec4,
-    /// Direction and sharpness, then color, of each light.
-    lights: [Vec4; 10],
     /// Diffuse irradiance and the reflection of rough wood, as spherical harmonics.
     irradiance: [Vec4; 9],
     rough_reflection: [Vec4; 9],
@@ -134,16 +133,11 @@ pub(crate) struct LightRigUniform {
 
 impl LightRigUniform {
     pub(crate) fn of(backdrop: Backdrop) -> Self {
-        let (rig, lights) = (LightRig::of(backdrop), LightRig::of(backdrop).normalized_lights());
-        let half = |index: usize| {
-            let light = &lights[index / 2];
-            if index.is_multiple_of(2) { light.direction.extend(light.sharpness) } else { light.color.extend(0.0) }
-        };
-        let [ceiling, wall, floor] = [rig.ceiling, rig.wall, rig.floor].map(|color| color.extend(0.0));
+        let [wall, floor] = [LightRig::of(backdrop).wall, LightRig::of(backdrop).floor].map(|color| color.extend(0.0));
         let radiance = Radiance::of(backdrop);
         let irradiance = project(|direction| radiance.diffuse(direction));
         let rough_reflection = project(|direction| radiance.reflected(direction, WOOD_ROUGHNESS));
-        Self { ceiling, wall, floor, lights: std::array::from_fn(half), irradiance, rough_reflection, key: KeyLightUniform::default() }
+        Self { wall, floor, irradiance, rough_reflection, key: KeyLightUniform::default() }
     }
 }
 
@@ -158,24 +152,23 @@ pub(crate) struct KeyLightUniform {
     aim: Vec4,
     /// Scale and offset that turn the cosine to the axis into the share of the light within the cone; depth and normal bias of the shadow.
     cone: Vec4,
-    /// Color times luminous intensity in candela.
+    /// Color times luminous intensity in candela while it does not flicker; `w` is the intensity of the environment's light then.
     color: Vec4,
 }
 
 impl KeyLightUniform {
     /// The values that Bevy's `prepare_lights` computes, with a shadow map of this many texels per side.
     #[expect(clippy::cast_precision_loss, reason = "a few thousand texels")]
-    pub(crate) fn of(light: &SpotLight, transform: &GlobalTransform, texels: usize) -> Self {
+    pub(crate) fn of(light: &SpotLight, transform: &GlobalTransform, texels: usize, hall: HallBrightness) -> Self {
         let (inner, outer) = (light.inner_angle.cos(), light.outer_angle.cos());
         let scale = 1.0 / (inner - outer).max(1e-4);
         let tangent = light.outer_angle.tan();
         let texel = 2.0 * tangent / texels as f32;
-        let intensity = light.intensity / (4.0 * PI);
         Self {
             position: transform.translation().extend(light.shadow_map_near_z),
             aim: transform.forward().extend(tangent),
             cone: Vec4::new(scale, -outer * scale, light.shadow_depth_bias, light.shadow_normal_bias * texel * SQRT_2),
-            color: light.color.to_linear().to_vec4() * intensity,
+            color: (light.color.to_linear().to_vec3() * hall.key_intensity / (4.0 * PI)).extend(hall.ambient),
         }
     }
 }

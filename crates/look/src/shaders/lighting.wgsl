@@ -1,5 +1,5 @@
-// Lighting at low quality, without Bevy's PBR pipeline: one shadowed spot light, and the environment as a sum of spherical Gaussians
-// and spherical harmonics.
+// Lighting at low quality, without Bevy's PBR pipeline: one shadowed spot light, and the environment as spherical harmonics and, where smooth surfaces
+// reflect it, as the environment map of the camera.
 #define_import_path birka_look::lighting
 
 #import bevy_pbr::mesh_view_bindings as bindings
@@ -14,18 +14,15 @@ struct KeyLight {
     aim: vec4<f32>,
     // Scale and offset that turn the cosine to the axis into the share of the light within the cone; depth and normal bias of the shadow.
     cone: vec4<f32>,
-    // Color times intensity.
+    // Color times intensity while it does not flicker; w is the intensity of the environment's light then.
     color: vec4<f32>,
 }
 
 // Matches `LightRigUniform` in Rust.
 struct LightRig {
-    // Ambient color from above, from the sides and from below.
-    ceiling: vec4<f32>,
+    // Ambient color from the sides and from below.
     wall: vec4<f32>,
     floor: vec4<f32>,
-    // Spherical Gaussians: direction and sharpness, then color, of each light.
-    lights: array<vec4<f32>, 10>,
     // Irradiance by normal direction, without the key light, and the reflection of a rough surface by reflection direction. Second-order
     // spherical harmonics, as coefficients of 1, x, y, z, xy, yz, zz, xz, xx − yy.
     irradiance: array<vec4<f32>, 9>,
@@ -43,11 +40,6 @@ struct Surface {
     occlusion: f32,
 }
 
-fn ambient(direction: vec3<f32>, softness: f32, rig: ptr<function, LightRig>) -> vec3<f32> {
-    let up = clamp(direction.y / softness, -1.0, 1.0);
-    return select(mix((*rig).wall.rgb, (*rig).floor.rgb, -up), mix((*rig).wall.rgb, (*rig).ceiling.rgb, up), up > 0.0);
-}
-
 // Evaluates second-order spherical harmonics in the direction `n`.
 fn evaluate_harmonics(n: vec3<f32>, c: ptr<function, array<vec4<f32>, 9>>) -> vec3<f32> {
     let first = (*c)[0].rgb + (*c)[1].rgb * n.x + (*c)[2].rgb * n.y + (*c)[3].rgb * n.z;
@@ -55,17 +47,26 @@ fn evaluate_harmonics(n: vec3<f32>, c: ptr<function, array<vec4<f32>, 9>>) -> ve
     return max(first + second + (*c)[8].rgb * (n.x * n.x - n.y * n.y), vec3(0.0));
 }
 
-// The environment in `direction` as a surface of this roughness reflects it. The product of two spherical Gaussians is one again.
-fn reflect_environment(direction: vec3<f32>, roughness: f32, rig: ptr<function, LightRig>) -> vec3<f32> {
-    let alpha = max(roughness * roughness, 0.02);
-    let lobe = 0.5 / (alpha * alpha);
-    var sum = ambient(direction, 0.15 + 0.85 * roughness, rig);
-    for (var i = 0; i < 5; i++) {
-        let light = (*rig).lights[2 * i];
-        let share = lobe / (light.w + lobe);
-        sum += (*rig).lights[2 * i + 1].rgb * (share * exp2(1.442695 * light.w * share * (dot(light.xyz, direction) - 1.0)));
-    }
-    return sum;
+// The environment in `direction` as a surface of this roughness reflects it.
+fn reflect_environment(direction: vec3<f32>, roughness: f32) -> vec3<f32> {
+#ifdef ENVIRONMENT_MAP
+    // One level of detail: two would take twice as long.
+    let level = round(roughness * f32(bindings::light_probes.smallest_specular_mip_level_for_view));
+    // Cube maps are left-handed.
+    let toward = direction * vec3(1.0, 1.0, -1.0);
+#ifdef MULTIPLE_LIGHT_PROBES_IN_ARRAY
+    return textureSampleLevel(bindings::specular_environment_maps[bindings::light_probes.view_cubemap_index], bindings::environment_map_sampler, toward, level).rgb;
+#else
+    return textureSampleLevel(bindings::specular_environment_map, bindings::environment_map_sampler, toward, level).rgb;
+#endif
+#else
+    return vec3(0.0);
+#endif
+}
+
+// The brightness of the light that moves. The environment's light flickers half as much; `ambient` is its intensity while it does not.
+fn flicker(ambient: f32) -> f32 {
+    return max(2.0 * bindings::light_probes.intensity_for_view / ambient - 1.0, 0.0);
 }
 
 // Texels per side of the shadow map; matches `Quality::shadow_map_size`.
@@ -114,7 +115,7 @@ fn light_surface(p: vec3<f32>, n: vec3<f32>, v: vec3<f32>, surface: Surface, sha
     // Smith visibility in Karis's approximation.
     let masking = 4.0 * mix(1.0, n_dot_l, 1.0 - 0.5 * alpha) * mix(1.0, n_dot_v, 1.0 - 0.5 * alpha);
     let specular = fresnel * (alpha * alpha / (3.14159265 * spread * spread * masking));
-    let direct = (diffuse / 3.14159265 + specular) * key.color.rgb * (n_dot_l * cone * cone * inverse_distance * inverse_distance * shadow);
+    let direct = (diffuse / 3.14159265 + specular) * key.color.rgb * (flicker(key.color.w) * n_dot_l * cone * cone * inverse_distance * inverse_distance * shadow);
 
     // Karis's analytic fit of the environment BRDF ("Physically Based Shading on Mobile", 2014).
     let r = surface.roughness * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
@@ -125,8 +126,8 @@ fn light_surface(p: vec3<f32>, n: vec3<f32>, v: vec3<f32>, surface: Surface, sha
     var rough_reflection = rig.rough_reflection;
     let reflected = evaluate_harmonics(reflect(-v, n), &rough_reflection);
 #else
-    let reflected = reflect_environment(reflect(-v, n), surface.roughness, &rig);
+    let reflected = reflect_environment(reflect(-v, n), surface.roughness);
 #endif
     let indirect = diffuse * evaluate_harmonics(n, &irradiance) + environment_brdf * reflected;
-    return bindings::view.exposure * (direct + 1000.0 * surface.occlusion * indirect);
+    return bindings::view.exposure * (direct + bindings::light_probes.intensity_for_view * surface.occlusion * indirect);
 }

@@ -7,6 +7,9 @@
 #ifdef UNLIT_HALL
 #import birka_look::hall::shade
 #endif
+#ifdef UNLIT_GLOW
+#import birka_look::glow::shade
+#endif
 #ifdef UNLIT_BAKED
 #import birka_look::board::baked::shade
 #endif

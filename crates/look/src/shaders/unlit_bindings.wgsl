@@ -46,6 +46,6 @@ struct Material {
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> material: Material;
-// Baked color, the glyph atlas of a bake source, the steady light of the hall, or the frames of a flame.
+// Baked color, the glyph atlas of a bake source, the light of the hall, or the frames of a flame.
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var color_map: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var color_sampler: sampler;
