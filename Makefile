@@ -7,6 +7,7 @@
 # make test-stubs     check the type stubs with a real Lua language server and Luau's own type checker (builds both the first time)
 # make fuzz           look for inputs that panic, for MINUTES=10 in all
 # make sanitize       the sandbox under AddressSanitizer (Luau's C++ too) and the search's threads under ThreadSanitizer; needs nightly Rust
+# make test-network   play on two servers that share PostgreSQL and NATS, each of which is killed in mid-game
 # make crash-test     kill a program that plays and saves TIMES times (100), and check what is on the disk
 # make monkey         EVENTS=20000 random events on the table and on its window; their seed is printed (SEED=… repeats them)
 # make soak-table     an hour of games in accelerated time: entities, handles and memory must not grow
@@ -28,7 +29,7 @@
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-window test-corpus crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust art
+.PHONY: help play dev test test-window test-corpus test-network crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust art
 
 ARGS ?=
 PICTURE ?= table.png
@@ -72,6 +73,9 @@ test-window: rust packages-test
 
 test-corpus: rust
 	cargo test --workspace --test cli --test shipped_variants -- --ignored
+
+test-network: rust
+	@.ci/test-network
 
 # Selected with the whole workspace, so that nothing is compiled again.
 crash-test: rust

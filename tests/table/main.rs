@@ -11,6 +11,7 @@ mod puzzles;
 mod reload;
 mod robustness;
 mod saving;
+mod second_player;
 mod selection;
 mod study;
 mod support;

@@ -41,8 +41,8 @@ enum ToLine {
 }
 
 impl Line {
-    /// Starts a server with a game, in which `side` is played here.
-    pub fn open(main: &Session, side: Side, waker: &Waker) -> Self {
+    /// Starts a server with a game, in which `side` is played here. `site` is the folder of the page, where it is not at its usual place.
+    pub fn open(main: &Session, side: Side, site: Option<PathBuf>, waker: &Waker) -> Self {
         let (wishes, heard) = mpsc::channel();
         let (sender, news) = task_channel(waker);
         let variant = Arc::clone(main.variant());
@@ -56,7 +56,7 @@ impl Line {
         thread::Builder::new()
             .name("second player".to_owned())
             .spawn(move || {
-                let failure = match run(&variant, game, is_new, &heard, &sender) {
+                let failure = match run(&variant, game, site, is_new, &heard, &sender) {
                     Ok(()) => return,
                     Err(failure) => failure,
                 };
@@ -106,10 +106,17 @@ struct Ready {
 
 type Socket = WebSocket<MaybeTlsStream<TcpStream>>;
 
-fn run(variant: &Arc<Variant>, new: NewGame, is_new: bool, heard: &Receiver<ToLine>, sender: &TaskSender<News>) -> Result<(), Failure> {
+fn run(
+    variant: &Arc<Variant>,
+    new: NewGame,
+    site: Option<PathBuf>,
+    is_new: bool,
+    heard: &Receiver<ToLine>,
+    sender: &TaskSender<News>,
+) -> Result<(), Failure> {
     let source = source_of(variant, new.saved.variant.as_str());
     let program = beside_program("birka-server").ok_or(Failure::NoProgram)?;
-    let site = site().ok_or(Failure::NoPage)?;
+    let site = site.or_else(usual_site).filter(|site| site.join("index.html").is_file()).ok_or(Failure::NoPage)?;
     let (_server, ready) = start(&program, &site)?;
     let address = ready.addresses.first().ok_or(Failure::NoNetwork)?;
     let mut socket = connect(ready.port).ok_or(Failure::NoServer)?;
@@ -259,11 +266,11 @@ fn beside_program(name: &str) -> Option<PathBuf> {
 }
 
 /// The folder of the page: that of the packages, or that of `make web`.
-fn site() -> Option<PathBuf> {
+fn usual_site() -> Option<PathBuf> {
     let program = env::current_exe().ok()?;
     let folders = program.ancestors().skip(1).take(4).flat_map(|folder| [folder.join("site"), folder.join("share/birka/site")]);
     let chosen = env::var_os("BIRKA_SITE").map(PathBuf::from);
-    chosen.into_iter().chain(folders).find(|folder| folder.join("index.html").is_file())
+    chosen.into_iter().chain(folders).find(|folder| folder.is_dir())
 }
 
 /// The file of a variant, unless it is a shipped one, which the server has.

@@ -3,6 +3,8 @@
 #[cfg(not(target_family = "wasm"))]
 mod line;
 
+use std::path::PathBuf;
+
 use bevy::prelude::*;
 use birka_localization::Language;
 use birka_localization::messages::network;
@@ -44,7 +46,9 @@ pub enum SecondPlayerAction {
 /// The second player, and the way to her.
 #[derive(Resource, Default)]
 pub struct SecondPlayer {
-    pub(super) place: Place,
+    pub place: Place,
+    /// The folder of the page, where it is not at its usual place.
+    pub site: Option<PathBuf>,
     /// The number of moves that were played here and told. What the server said before it had them is out of date.
     #[cfg(not(target_family = "wasm"))]
     told: u64,
@@ -202,7 +206,7 @@ fn act(
                 let side = main.players().side_of_person().unwrap_or(if is_flipped { Side::Defenders } else { Side::Attackers });
                 second.told = 0;
                 second.place = Place::Starting;
-                second.line = Some(line::Line::open(main, side, &waker));
+                second.line = Some(line::Line::open(main, side, second.site.clone(), &waker));
             }
             UiAction::SecondPlayer(SecondPlayerAction::Accept(offer)) => second.tell(GameAction::Offer { offer: *offer }),
             UiAction::SecondPlayer(SecondPlayerAction::Decline(offer)) => second.tell(GameAction::Decline { offer: *offer }),
