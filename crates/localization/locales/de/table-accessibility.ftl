@@ -18,7 +18,7 @@ access-reduced-motion-explained = Steine und Kamera springen, das Feuer flackert
 access-captions = Untertitel
 access-captions-explained = eine Zeile für jedes Geräusch
 access-drift = Bewegte Kamera
-access-drift-explained = der Blick schwingt langsam nach einer Minute ohne Eingabe
+access-drift-explained = der Blick schwingt langsam, wenn eine Minute lang nichts geschieht
 access-caption-set-down = Ein Stein wird abgesetzt
 access-caption-captured = { $count ->
     [one] Ein Stein wird geschlagen
