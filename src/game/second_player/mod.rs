@@ -11,12 +11,18 @@ use birka_localization::messages::network;
 #[cfg(not(target_family = "wasm"))]
 use birka_network::GameAction;
 use birka_network::{Offer, RefusalCode, Status, words};
-use birka_session::{Command, Request, Session};
+#[cfg(not(target_family = "wasm"))]
+use birka_session::Command;
+use birka_session::{Request, Session};
 
 use super::actions::{Action, UiAction};
-use super::platform::{RedrawAppExt, Waker};
+use super::platform::RedrawAppExt;
+#[cfg(not(target_family = "wasm"))]
+use super::platform::Waker;
 use super::schedule::GameSystems;
-use super::state::{CommandSystems, GameCommand, GameTable, Notice, Notices};
+use super::state::CommandSystems;
+#[cfg(not(target_family = "wasm"))]
+use super::state::{GameCommand, GameTable, Notice, Notices};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SecondPlayer>()
