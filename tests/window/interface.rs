@@ -14,7 +14,8 @@ use crate::{Fixture, wait_until};
 #[test]
 fn a_photograph_is_saved_larger_than_the_window() {
     let Some(fixture) = Fixture::new() else { return };
-    let mut window = fixture.open(&[]);
+    let mut window = fixture.open_new("tablut");
+    window.find("the panel", |name| name == "Menu");
     window.press("F2");
     window.wait_until_gone("Menu");
     window.press("F2");
@@ -266,6 +267,8 @@ fn differing_pixels(one: &RgbImage, other: &RgbImage, columns: (i64, i64), rows:
 #[test]
 fn texts_are_enlarged_the_contrast_raised_and_the_letters_taken_from_the_board() {
     let Some(fixture) = Fixture::of_size(WIDTH, HEIGHT) else { return };
+    // The light of two pictures is the same where it does not move.
+    fixture.write("settings.ron", "(accessibility: (reduced_motion: true))");
     let window = fixture.open_new("tablut");
     let before = fixture.still_picture("legibility-before.png");
     window.push_in_menu("Settings");
