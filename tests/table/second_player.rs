@@ -124,6 +124,7 @@ fn a_phone_takes_the_other_seat_of_the_game_on_the_board() {
     assert_eq!(phone.plies(), 1);
     let table = game_state(&app);
     assert_eq!((table.mover(Side::Attackers), table.mover(Side::Defenders)), (Mover::Person, Mover::Elsewhere));
+    assert!(!table.allows_help());
     for (ply, text) in (1..).zip(&GAME[1..]) {
         if ply % 2 == 1 {
             phone.play(&app, text)
@@ -134,7 +135,7 @@ fn a_phone_takes_the_other_seat_of_the_game_on_the_board() {
         run_until_still(&mut app);
         assert_entities_match_session(&mut app);
     }
-    assert!(session(&app).outcome().is_some());
+    assert!(session(&app).outcome().is_some() && game_state(&app).allows_help());
     assert_eq!(phone.game.as_ref().unwrap().confirmed().outcome(), session(&app).outcome());
 
     // Another game with sides exchanged.

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { inRepository, serve, settled, withPage } from './site.mjs';
+import { inRepository, serve, settled, until, withPage } from './site.mjs';
 
 const SITE = process.env.BIRKA_SITE;
 const PICTURES = process.env.BIRKA_PICTURES;
@@ -35,16 +35,6 @@ const picture = (page, name) => PICTURES && page.screenshot({ path: join(PICTURE
 async function open(page, address = site.address) {
     await page.goto(address);
     await page.waitForSelector('body[data-ready]');
-}
-
-/** What a look finds, once there is something. `waitForFunction` does not wait for promises. */
-async function until(look) {
-    for (let tries = 0; tries < 300; tries++) {
-        const found = await look();
-        if (found) return found;
-        await new Promise((done) => setTimeout(done, 100));
-    }
-    assert.fail('nothing was found');
 }
 
 /** Waits until the service worker serves a page. One that loads while it takes over is served from the next time on. */

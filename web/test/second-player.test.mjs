@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { settled, withPage } from './site.mjs';
+import { settled, until, withPage } from './site.mjs';
 
 const { BIRKA_SITE: SITE, BIRKA_SERVER: SERVER, BIRKA_PICTURES: PICTURES } = process.env;
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
@@ -34,15 +34,6 @@ const card = (page) => page.locator('#card');
 async function open(page, address) {
     await page.goto(address);
     await page.waitForSelector('body[data-ready]');
-}
-
-async function until(look) {
-    for (let tries = 0; tries < 300; tries++) {
-        const found = await look();
-        if (found) return found;
-        await new Promise((done) => setTimeout(done, 100));
-    }
-    assert.fail('nothing was found');
 }
 
 async function click(page, move) {

@@ -1,5 +1,6 @@
 // A static server for the page, and a browser.
 
+import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -79,4 +80,14 @@ function settle(page) {
         if (!prototype.isSettling) wrap(prototype, names, pageOf);
         prototype.isSettling = true;
     }
+}
+
+/** What a look finds, once there is something. `waitForFunction` does not wait for promises. */
+export async function until(look) {
+    for (let tries = 0; tries < 300; tries++) {
+        const found = await look();
+        if (found) return found;
+        await new Promise((done) => setTimeout(done, 100));
+    }
+    assert.fail('nothing was found');
 }

@@ -274,7 +274,7 @@ impl Desk {
             }
             Action::Resign => (is_game && !is_over, !is_game || is_refused()),
             Action::Rematch => (is_game && is_over, !is_game || is_refused()),
-            Action::Analysis => (is_game, !is_game && !is_analysis),
+            Action::Analysis => (is_game, !is_analysis && (!is_game || self.table.why_no(action).is_some())),
             Action::Review => {
                 let is_shown = (is_analysis || (is_game && is_over)) && self.review().is_none() && self.can_review();
                 (is_shown, !is_shown)

@@ -65,7 +65,8 @@ pub enum StartError {
 pub struct Server {
     address: SocketAddr,
     closing: watch::Sender<bool>,
-    tasks: Vec<JoinHandle<()>>,
+    serving: JoinHandle<()>,
+    overdue: JoinHandle<()>,
 }
 
 impl Server {
@@ -97,7 +98,7 @@ impl Server {
                 hub.end_overdue().await;
             }
         });
-        Ok(Self { address, closing, tasks: vec![serving, overdue] })
+        Ok(Self { address, closing, serving, overdue })
     }
 
     /// The address on which it listens.
@@ -109,8 +110,7 @@ impl Server {
     /// Ends the server: connections are told, and what is being stored is stored.
     pub async fn stop(self) {
         let _ = self.closing.send(true);
-        let [serving, overdue] = <[_; 2]>::try_from(self.tasks).unwrap_or_else(|_| unreachable!("a server has two tasks"));
-        let _ = tokio::time::timeout(DRAINING, serving).await;
-        overdue.abort();
+        let _ = tokio::time::timeout(DRAINING, self.serving).await;
+        self.overdue.abort();
     }
 }

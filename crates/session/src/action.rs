@@ -354,6 +354,13 @@ impl Table {
         self.command(action).err()
     }
 
+    /// Whether the engine may help: not while a game against somebody elsewhere goes on.
+    #[must_use]
+    pub fn allows_help(&self) -> bool {
+        let game = self.main_session();
+        !game.players().are_apart() || game.outcome().is_some()
+    }
+
     /// An error unless the main game itself is displayed.
     fn require_shown(&self) -> Result<(), Refusal> {
         Err(match self.view() {
@@ -367,8 +374,7 @@ impl Table {
 
     /// An error while a game against somebody elsewhere goes on.
     fn require_no_rival(&self) -> Result<(), Refusal> {
-        let game = self.main_session();
-        if game.players().are_apart() && game.outcome().is_none() { Err(Refusal::NoHelp) } else { Ok(()) }
+        if self.allows_help() { Ok(()) } else { Err(Refusal::NoHelp) }
     }
 
     /// An error unless the main game is displayed and in progress.

@@ -152,11 +152,12 @@ pub(super) fn plugin(app: &mut App) {
         .redraw_window_if(resource_changed::<LiveAnalysis>);
 }
 
-/// The number of lines wanted. 0 for a puzzle, because they would contain its solution, and while rules are awaited.
+/// The number of lines wanted. 0 for a puzzle, because they would contain its solution, against somebody elsewhere, and while rules are awaited.
 fn wanted_lines(table: &GameTable, settings: &SettingsStore) -> usize {
     let analysis = settings.settings().analysis;
     match table.view() {
         Some(View::Puzzle { .. } | View::AwaitedRules) => 0,
+        _ if !table.allows_help() => 0,
         // That is what the board is for, whatever is shown in a game.
         Some(View::Analysis) => LINES,
         _ if analysis.lines => LINES,

@@ -119,7 +119,7 @@ fn draw_overlay(context: &egui::Context, view: &OverlayView) -> Vec<UiAction> {
         over_board::draw_coordinates(root.painter(), view);
     }
     let is_evaluated = view.settings.settings().analysis.bar || view.table.study().is_some();
-    if is_evaluated && !view.shows_puzzle() {
+    if is_evaluated && !view.shows_puzzle() && view.table.allows_help() {
         over_board::draw_evaluation_bar(root.painter(), board_area, view);
     }
     over_board::draw_captions(context, board_area, view);

@@ -165,7 +165,11 @@ fn an_invited_player_sees_the_rules_and_plays() {
     assert_eq!(guest.moves(), 0);
     host.play("d1-d4");
     hear_until(&mut [&mut host, &mut guest], |pages| pages.iter().all(|page| page.moves() == 1));
-    assert!(guest.view().actions["hint"].is_disabled);
+    for help in ["hint", "analysis"] {
+        assert!(guest.view().actions[help].is_disabled, "{help}");
+        guest.send(&json!({ "action": help }));
+        assert!(!guest.view().is_study);
+    }
 
     host.send(&json!({ "remote": { "hover": "e5" } }));
     hear_until(&mut [&mut host, &mut guest], |pages| pages[1].view().board.pointed.as_deref() == Some("e5"));

@@ -113,8 +113,11 @@ fn draws_are_agreed_and_moves_taken_back_by_consent() {
     defenders.act(GameAction::Decline { offer: Offer::TakeBack });
     attackers.hear_until(|client| client.progress.contains(&Progress::Declined(Offer::TakeBack)));
     assert_eq!(attackers.session().ply(), 4);
+    defenders.hear_until(|client| !client.game().is_offered(Offer::TakeBack));
 
     attackers.offer(Offer::TakeBack);
+    // Of two offers at once, the later one accepts the earlier one.
+    defenders.hear_until(|client| client.game().is_offered(Offer::TakeBack));
     defenders.offer(Offer::TakeBack);
     // Their last move was the third one.
     for client in [&mut attackers, &mut defenders] {

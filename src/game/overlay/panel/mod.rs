@@ -216,7 +216,7 @@ fn draw_middle(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
         return;
     }
     let is_playing = view.table.session().outcome().is_none() && view.table.view().is_none();
-    if view.settings.settings().analysis.lines && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
+    if view.settings.settings().analysis.lines && view.table.allows_help() && is_playing && ui.available_height() > BEST_LINES_HEIGHT {
         study::draw_best_lines(ui, view, None);
     }
     let is_awaited = view.table.view() == Some(View::AwaitedRules);
