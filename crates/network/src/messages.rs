@@ -227,6 +227,26 @@ pub struct GameState {
     pub offers: Vec<(Side, Offer)>,
     /// The number of events so far.
     pub number: usize,
+    #[serde(default, skip_serializing_if = "Terms::is_default")]
+    pub terms: Terms,
+}
+
+/// The terms of a game that players agree on before it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Terms {
+    /// Whether the result changes the ratings of the players.
+    #[serde(default)]
+    pub is_rated: bool,
+    /// The days for each move of a game by correspondence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub days: Option<u8>,
+}
+
+impl Terms {
+    fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// A seat of a game.

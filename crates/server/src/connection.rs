@@ -12,11 +12,13 @@ use futures_util::{SinkExt as _, StreamExt};
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
+use crate::accounts::Account;
 use crate::hub::Hub;
 use crate::identity::{PlayerId, is_token, new_token};
 use crate::judge::Refused;
 use crate::limits::{Answer, Budget, Limits};
-use crate::room::{Call, Caller, ConnectionId, refusal, written};
+use crate::room::{Call, Caller, ConnectionId, now, refusal, written};
+use crate::store::StoreError;
 
 /// The number of messages that wait for a client, at most.
 const WAITING: usize = 512;
@@ -33,12 +35,19 @@ const MAX_LAG: Duration = Duration::from_millis(500);
 /// The games that a client follows at the same time, at most.
 const GAMES: usize = 64;
 
-/// Serves a client until it goes, or `closing` says that the server ends.
-pub async fn serve(socket: WebSocket, hub: Arc<Hub>, limits: Arc<Limits>, address: IpAddr, mut closing: watch::Receiver<bool>) {
+/// Serves a client until it goes, or `closing` says that the server ends. `account` is the one that its browser is logged into.
+pub async fn serve(
+    socket: WebSocket,
+    hub: Arc<Hub>,
+    limits: Arc<Limits>,
+    address: IpAddr,
+    account: Option<Account>,
+    mut closing: watch::Receiver<bool>,
+) {
     let (mut write, mut read) = socket.split();
     let (outbox, mut outgoing) = mpsc::channel::<Utf8Bytes>(WAITING);
     let end = Arc::new(Notify::new());
-    let Some(caller) = greet(&mut read, &outbox, &end).await else {
+    let Some(caller) = greet(&mut read, &hub, account, &outbox, &end).await else {
         while let Ok(text) = outgoing.try_recv() {
             let _ = timeout(WRITING, write.send(Message::Text(text))).await;
         }
@@ -109,6 +118,8 @@ fn close(code: u16, reason: &'static str) -> Message {
 /// Waits for the first message. `None` if it is no hello.
 async fn greet(
     read: &mut (impl StreamExt<Item = Result<Message, axum::Error>> + Unpin),
+    hub: &Hub,
+    account: Option<Account>,
     outbox: &mpsc::Sender<Utf8Bytes>,
     end: &Arc<Notify>,
 ) -> Option<Caller> {
@@ -134,14 +145,44 @@ async fn greet(
         );
         return None;
     }
-    let known = token.filter(|token| is_token(token));
-    let new = if known.is_some() { None } else { Some(new_token().ok()?) };
-    let player = PlayerId::of_token(known.as_ref().or(new.as_ref())?);
-    let name = name.map(|name| plain_line(&name, MAX_NAME)).filter(|name| !name.is_empty());
+    let token = token.filter(|token| is_token(token));
+    let (account, name) = match who(hub, account, token.as_deref(), name).await {
+        Ok(known) => known,
+        Err(error) => {
+            tracing::error!("{error}");
+            refuse(RefusalCode::Unavailable, "the database does not answer; try again");
+            return None;
+        }
+    };
+    let (player, name, new) = match account {
+        Some(account) => (account.player, Some(account.name), None),
+        None => {
+            let new = if token.is_some() { None } else { Some(new_token().ok()?) };
+            (PlayerId::of_token(token.as_ref().or(new.as_ref())?), name, new)
+        }
+    };
     let _ = outbox.try_send(written(&ServerMessage::Welcome { version: VERSION, token: new }));
     static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
     let connection: ConnectionId = CONNECTIONS.fetch_add(1, Ordering::Relaxed);
     Some(Caller { connection, player, name, outbox: outbox.clone(), end: Arc::clone(end) })
+}
+
+/// The account of a client, or else the name of a guest, who does not take the name of an account.
+async fn who(
+    hub: &Hub,
+    account: Option<Account>,
+    token: Option<&str>,
+    name: Option<String>,
+) -> Result<(Option<Account>, Option<String>), StoreError> {
+    let account = match (account, token) {
+        (None, Some(token)) => hub.accounts().of_token(token, now()).await?,
+        (account, _) => account,
+    };
+    let name = name.map(|name| plain_line(&name, MAX_NAME)).filter(|name| !name.is_empty());
+    match name {
+        Some(name) if account.is_none() && hub.accounts().named(&name).await?.is_none() => Ok((None, Some(name))),
+        _ => Ok((account, None)),
+    }
 }
 
 struct Client {

@@ -4,15 +4,16 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry as MapEntry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use birka_network::messages::{GameId, NewGame, RefusalCode};
+use birka_network::messages::{GameId, NewGame, RefusalCode, Terms};
 use birka_rules::Side;
 use tokio::sync::mpsc;
 
+use crate::accounts::Accounts;
 use crate::bus::Bus;
 use crate::identity::{self, PlayerId};
 use crate::judge::{Entry, Judge, Refused};
 use crate::room::{Call, Caller, Room, now, refusal};
-use crate::store::{Batch, Store};
+use crate::store::{Batch, Beginning, Store};
 use crate::variants::Variants;
 
 /// The number of calls that wait for a room, at most.
@@ -21,6 +22,7 @@ const WAITING: usize = 256;
 /// What all rooms and connections of a server share.
 pub struct Hub {
     store: Store,
+    accounts: Accounts,
     variants: Variants,
     rooms: Mutex<HashMap<GameId, mpsc::Sender<Call>>>,
     bus: Bus,
@@ -30,13 +32,20 @@ impl Hub {
     /// A hub without rooms.
     #[must_use]
     pub fn new(store: Store, bus: Bus) -> Arc<Self> {
-        Arc::new(Self { store, variants: Variants::default(), rooms: Mutex::default(), bus })
+        let accounts = Accounts::new(store.pool().clone());
+        Arc::new(Self { store, accounts, variants: Variants::default(), rooms: Mutex::default(), bus })
     }
 
     /// The database.
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// The accounts in the database.
+    #[must_use]
+    pub fn accounts(&self) -> &Accounts {
+        &self.accounts
     }
 
     /// The way to the other servers.
@@ -65,38 +74,40 @@ impl Hub {
             None if getrandom::u32().unwrap_or_default().is_multiple_of(2) => Side::Attackers,
             None => Side::Defenders,
         };
-        self.create_for(game, &[(caller.player.clone(), side, caller.name.clone())]).await
+        // Whoever knows its name can play it; no list shows it.
+        let begun = Beginning { game, terms: Terms::default(), is_public: false, tournament: None };
+        self.create_for(begun, &[(caller.player.clone(), side, caller.name.clone())]).await
     }
 
     /// Stores a new game of these players.
     ///
     /// # Errors
     /// If the rules do not allow it, or it cannot be stored.
-    pub async fn create_for(self: &Arc<Self>, game: NewGame, players: &[(PlayerId, Side, Option<String>)]) -> Result<GameId, Refused> {
+    pub async fn create_for(self: &Arc<Self>, begun: Beginning, players: &[(PlayerId, Side, Option<String>)]) -> Result<GameId, Refused> {
         let unavailable = |error: &dyn std::fmt::Display| {
             tracing::error!("{error}");
             Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
         };
         let id = identity::new_game_id().map_err(|error| unavailable(&error))?;
         let at = now();
-        let judge = self.judge(id.clone(), &game, at).await?;
+        let judge = self.judge(id.clone(), &begun, at).await?;
         let seated = players.iter().filter_map(|(player, side, name)| {
             Some(Entry { at, author: Some(player.clone()), event: judge.seat(player, Some(*side), name.as_deref())? })
         });
         let rolled = judge.rolls()?.into_iter().map(|event| Entry { at, author: None, event });
         let entries: Vec<_> = seated.chain(rolled).collect();
         let judge = judge.restored(&entries)?;
-        self.store.create(&id, &game, at).await.map_err(|error| unavailable(&error))?;
-        let batch = Batch { game: id.clone(), number: 0, entries, result: judge.result(), due: judge.due() };
+        self.store.create(&id, &begun, at).await.map_err(|error| unavailable(&error))?;
+        let batch = Batch { game: id.clone(), number: 0, entries, summary: judge.summary() };
         self.store.append(batch).await.map_err(|error| unavailable(&error))?;
         Ok(id)
     }
 
     /// A game as it began.
-    async fn judge(self: &Arc<Self>, id: GameId, game: &NewGame, at: u64) -> Result<Judge, Refused> {
-        let (hub, game) = (Arc::clone(self), game.clone());
+    async fn judge(self: &Arc<Self>, id: GameId, begun: &Beginning, at: u64) -> Result<Judge, Refused> {
+        let (hub, Beginning { game, terms, .. }) = (Arc::clone(self), begun.clone());
         // A source is run, and moves are replayed.
-        let judged = tokio::task::spawn_blocking(move || Judge::new(id, &game, hub.variants.of(&game)?, at)).await;
+        let judged = tokio::task::spawn_blocking(move || Judge::new(id, &game, terms, hub.variants.of(&game)?, at)).await;
         judged.unwrap_or_else(|_| Err(Refused::new(RefusalCode::Rules, "the rules could not be run")))
     }
 
@@ -104,14 +115,14 @@ impl Hub {
     ///
     /// # Errors
     /// If there is none, or it cannot be read now.
-    pub async fn load(self: &Arc<Self>, id: &GameId) -> Result<(Judge, Vec<Entry>), Refused> {
+    pub async fn load(self: &Arc<Self>, id: &GameId) -> Result<(Beginning, Judge, Vec<Entry>), Refused> {
         let loaded = self.store.load(id).await.map_err(|error| {
             tracing::error!("{error}");
             Refused::new(RefusalCode::Unavailable, "the game cannot be read now; try again")
         })?;
-        let Some((game, at, entries)) = loaded else { return Err(Refused::new(RefusalCode::NoGame, "there is no such game")) };
-        let judge = self.judge(id.clone(), &game, at).await?.restored(&entries)?;
-        Ok((judge, entries))
+        let Some((begun, at, entries)) = loaded else { return Err(Refused::new(RefusalCode::NoGame, "there is no such game")) };
+        let judge = self.judge(id.clone(), &begun, at).await?.restored(&entries)?;
+        Ok((begun, judge, entries))
     }
 
     /// Calls the room of a game, which is opened if need be. A caller who wants to join a game that cannot be opened is told why.
@@ -122,7 +133,7 @@ impl Hub {
             let room = match known {
                 Some(room) => room,
                 None => match self.load(id).await {
-                    Ok((judge, _)) => self.open(id, judge),
+                    Ok((begun, judge, _)) => self.open(id, begun, judge),
                     Err(refused) => {
                         if let Call::Join { caller, .. } | Call::Act { caller, .. } = call {
                             caller.send(refusal(Some(id), refused));
@@ -153,12 +164,12 @@ impl Hub {
         }
     }
 
-    fn open(self: &Arc<Self>, id: &GameId, judge: Judge) -> mpsc::Sender<Call> {
+    fn open(self: &Arc<Self>, id: &GameId, begun: Beginning, judge: Judge) -> mpsc::Sender<Call> {
         match self.rooms().entry(id.clone()) {
             MapEntry::Occupied(room) => room.get().clone(),
             MapEntry::Vacant(place) => {
                 let (sender, calls) = mpsc::channel(WAITING);
-                tokio::spawn(Room::new(Arc::clone(self), judge).run(calls));
+                tokio::spawn(Room::new(Arc::clone(self), begun, judge).run(calls));
                 place.insert(sender).clone()
             }
         }

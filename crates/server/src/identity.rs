@@ -5,16 +5,22 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use birka_network::GameId;
 use sha2::{Digest, Sha256};
 
-/// The name of a player on the server, which nobody else is told. A guest has the first 128 bits of the SHA-256 of her token.
+/// The name of a player on the server, which nobody else is told. A guest has the first 128 bits of the SHA-256 of her token, an account
+/// `a:` and a random text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerId(String);
 
 impl PlayerId {
-    /// The player with a token.
+    /// The guest with a token.
     #[must_use]
     pub fn of_token(token: &str) -> Self {
-        let digest = Sha256::digest(token.as_bytes());
-        Self(digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect())
+        Self(hash(token).chars().take(32).collect())
+    }
+
+    /// The player with an account.
+    #[must_use]
+    pub fn account(id: &str) -> Self {
+        Self(format!("a:{id}"))
     }
 
     /// The player with a stored name.
@@ -28,6 +34,12 @@ impl PlayerId {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// The SHA-256 of a token, by which it is found again.
+#[must_use]
+pub fn hash(token: &str) -> String {
+    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A new secret of 192 bits.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use birka_network::messages::{GameAction, GameEvent, GameId, GameState, NewGame, Offer, RefusalCode, Seat, plain_line};
+use birka_network::messages::{GameAction, GameEvent, GameId, GameState, NewGame, Offer, RefusalCode, Seat, Terms, plain_line};
 use birka_network::messages::{MAX_LINE, MAX_NAME};
 use birka_records::{Conclusion, MoveNotation, SavedGame, state};
 use birka_rules::Side;
@@ -14,6 +14,8 @@ use crate::identity::PlayerId;
 
 /// A moment in milliseconds since 1970.
 pub type Moment = u64;
+/// A day in milliseconds.
+pub const DAY: Moment = 24 * 3_600_000;
 
 /// An event with its time and the player who caused it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +24,19 @@ pub struct Entry {
     /// `None` for what the server does.
     pub author: Option<PlayerId>,
     pub event: GameEvent,
+}
+
+/// A game in a line, the attackers before the defenders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    pub players: [Option<PlayerId>; 2],
+    pub names: [Option<String>; 2],
+    pub plies: usize,
+    /// The side to move; `None` if the game is over.
+    pub turn: Option<Side>,
+    pub result: String,
+    /// When the side to move has no time left.
+    pub due: Option<Moment>,
 }
 
 /// Why an action is not done: its code, and the reason in English.
@@ -65,7 +80,7 @@ impl Judge {
     ///
     /// # Errors
     /// If the moves are not legal by the rules of the variant, or the variant is not the one of the game.
-    pub fn new(id: GameId, new: &NewGame, variant: Arc<Variant>, now: Moment) -> Result<Self, Refused> {
+    pub fn new(id: GameId, new: &NewGame, terms: Terms, variant: Arc<Variant>, now: Moment) -> Result<Self, Refused> {
         let refused = |text: String| Refused::new(RefusalCode::Rules, text);
         let (expected, found) = (&new.saved.rules, variant.rules.fingerprint());
         if expected != found {
@@ -76,7 +91,7 @@ impl Judge {
         let saved = public(&session);
         let running = Duration::from_millis(saved.clock.as_ref().map_or(0, |clock| clock.running));
         let seats = [Seat::default(), Seat::default()];
-        let state = GameState { id, saved, source: new.source.clone(), seats, offers: Vec::new(), number: 0 };
+        let state = GameState { id, saved, source: new.source.clone(), seats, offers: Vec::new(), number: 0, terms };
         Ok(Self { state, variant, session, players: [None, None], turn_began: now, running })
     }
 
@@ -115,6 +130,20 @@ impl Judge {
         &self.state.id
     }
 
+    /// The lists of games show this of it.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        let is_over = self.session.outcome().is_some();
+        Summary {
+            players: self.players.clone(),
+            names: Side::ALL.map(|side| self.state.seat(side).name.clone()),
+            plies: self.session.ply(),
+            turn: (!is_over).then(|| self.session.turn()),
+            result: self.result(),
+            due: self.due(),
+        }
+    }
+
     /// The result as a record has it: `none` while the game goes on.
     #[must_use]
     pub fn result(&self) -> String {
@@ -145,7 +174,13 @@ impl Judge {
     /// The moment at which the side to move has no time left; `None` without clocks, or while the game does not go on.
     #[must_use]
     pub fn due(&self) -> Option<Moment> {
-        if !self.is_complete() || !self.session.has_running_clock() {
+        if !self.is_complete() || self.session.outcome().is_some() {
+            return None;
+        }
+        if let Some(days) = self.state.terms.days {
+            return Some(self.turn_began.saturating_add(Moment::from(days) * DAY));
+        }
+        if !self.session.has_running_clock() {
             return None;
         }
         let turn = self.session.turn();

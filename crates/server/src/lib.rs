@@ -3,7 +3,9 @@
 //! A [`Hub`](hub) has a [`Room`](room) for each game that somebody is in. A room asks its [`Judge`](judge) what an action means, has the [`Store`](store)
 //! write the events, and then tells them to its [connections](connection). An event that a client hears of is stored.
 
+mod accounts;
 mod bus;
+mod club;
 mod connection;
 mod hub;
 mod identity;

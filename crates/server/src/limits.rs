@@ -5,6 +5,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use birka_network::messages::MAX_NAME;
+
 /// The addresses that are remembered, at most. Beyond that, the unused ones are forgotten.
 const ADDRESSES: usize = 10_000;
 /// How far below nothing a budget may fall before its client is given up.
@@ -17,6 +19,8 @@ pub struct Rates {
     pub connections: usize,
     /// New games of an address: at once, and in a second.
     pub games: (f64, f64),
+    /// Passwords that an address tries, and that are tried for a name: at once, and in a second.
+    pub passwords: (f64, f64),
     /// Messages of a connection: at once, and in a second.
     pub messages: (f64, f64),
 }
@@ -24,7 +28,7 @@ pub struct Rates {
 impl Default for Rates {
     fn default() -> Self {
         // A class behind one address, and fast moves with a pointer between them.
-        Self { connections: 300, games: (30.0, 0.2), messages: (80.0, 30.0) }
+        Self { connections: 300, games: (30.0, 0.2), passwords: (10.0, 0.05), messages: (80.0, 30.0) }
     }
 }
 
@@ -32,11 +36,13 @@ impl Default for Rates {
 pub struct Limits {
     rates: Rates,
     addresses: Mutex<HashMap<IpAddr, Use>>,
+    names: Mutex<HashMap<String, Budget>>,
 }
 
 struct Use {
     connections: usize,
     games: Budget,
+    passwords: Budget,
 }
 
 /// A connection of an address, as long as it lasts.
@@ -49,7 +55,7 @@ impl Limits {
     /// Limits that nobody has used.
     #[must_use]
     pub fn new(rates: Rates) -> Arc<Self> {
-        Arc::new(Self { rates, addresses: Mutex::default() })
+        Arc::new(Self { rates, addresses: Mutex::default(), names: Mutex::default() })
     }
 
     /// The messages of a connection.
@@ -75,12 +81,31 @@ impl Limits {
         self.with(address, |one| one.games.take(1.0) == Answer::Granted)
     }
 
+    /// Whether an address may try a password for a name now.
+    #[must_use]
+    pub fn may_try(&self, address: IpAddr, name: &str) -> bool {
+        if !self.with(address, |one| one.passwords.take_if_left(1.0)) {
+            return false;
+        }
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if names.len() >= ADDRESSES {
+            names.retain(|_, budget| !budget.is_full());
+        }
+        // A name of another length is none, so that it needs no room here.
+        let name = name.to_lowercase().chars().take(MAX_NAME).collect();
+        names.entry(name).or_insert_with(|| Budget::new(self.rates.passwords)).take_if_left(1.0)
+    }
+
     fn with<T>(&self, address: IpAddr, act: impl FnOnce(&mut Use) -> T) -> T {
         let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
         if addresses.len() >= ADDRESSES && !addresses.contains_key(&address) {
             addresses.retain(|_, one| one.connections > 0);
         }
-        act(addresses.entry(address).or_insert_with(|| Use { connections: 0, games: Budget::new(self.rates.games) }))
+        act(addresses.entry(address).or_insert_with(|| Use {
+            connections: 0,
+            games: Budget::new(self.rates.games),
+            passwords: Budget::new(self.rates.passwords),
+        }))
     }
 }
 
@@ -110,6 +135,18 @@ pub enum Answer {
 impl Budget {
     fn new((most, by_second): (f64, f64)) -> Self {
         Self { most, by_second, left: most, since: Instant::now() }
+    }
+
+    /// Whether nothing was taken for some time.
+    fn is_full(&self) -> bool {
+        self.left + self.since.elapsed().as_secs_f64() * self.by_second >= self.most
+    }
+
+    /// Takes an amount if there is as much. A refusal costs nothing, so that nobody keeps another one from her account for long.
+    fn take_if_left(&mut self, amount: f64) -> bool {
+        let is_granted = self.take(amount) == Answer::Granted;
+        self.left += if is_granted { 0.0 } else { amount };
+        is_granted
     }
 
     /// Takes an amount.

@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::hub::Hub;
 use crate::identity::PlayerId;
 use crate::judge::{Decision, Entry, Judge, Moment, Refused};
-use crate::store::Batch;
+use crate::store::{Batch, Beginning};
 
 /// A room that nobody is in is closed after this time.
 const IDLE: Duration = Duration::from_secs(30);
@@ -117,6 +117,7 @@ struct Member {
 
 pub struct Room {
     hub: Arc<Hub>,
+    begun: Beginning,
     judge: Judge,
     members: BTreeMap<ConnectionId, Member>,
     /// The players who are connected to other servers.
@@ -127,8 +128,8 @@ pub struct Room {
 
 impl Room {
     #[must_use]
-    pub fn new(hub: Arc<Hub>, judge: Judge) -> Self {
-        Self { hub, judge, members: BTreeMap::new(), elsewhere: Vec::new(), may_be_late: false }
+    pub fn new(hub: Arc<Hub>, begun: Beginning, judge: Judge) -> Self {
+        Self { hub, begun, judge, members: BTreeMap::new(), elsewhere: Vec::new(), may_be_late: false }
     }
 
     /// Answers calls until nobody has been here for some time.
@@ -250,7 +251,8 @@ impl Room {
                 Decision::Events(events) => events,
                 Decision::Rematch => {
                     let (game, players) = self.judge.rematch();
-                    vec![GameEvent::Rematch { game: self.hub.create_for(game, &players).await? }]
+                    let begun = Beginning { game, ..self.begun.clone() };
+                    vec![GameEvent::Rematch { game: self.hub.create_for(begun, &players).await? }]
                 }
             };
             if events.is_empty() || self.append(events.into_iter().map(|event| (Some(caller.player.clone()), event)).collect()).await? {
@@ -269,7 +271,7 @@ impl Room {
             judge.follow(entry)?;
         }
         let number = self.judge.number();
-        let batch = Batch { game: judge.id().clone(), number, entries: entries.clone(), result: judge.result(), due: judge.due() };
+        let batch = Batch { game: judge.id().clone(), number, entries: entries.clone(), summary: judge.summary() };
         let stored = self.hub.store().append(batch).await.map_err(|error| {
             tracing::error!("{error}");
             Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
@@ -293,7 +295,7 @@ impl Room {
     /// Follows what other servers have stored.
     async fn reload(&mut self) -> Result<(), Refused> {
         let number = self.judge.number();
-        let (judge, entries) = self.hub.load(self.judge.id()).await?;
+        let (_, judge, entries) = self.hub.load(self.judge.id()).await?;
         self.judge = judge;
         self.tell_events(number, entries.into_iter().skip(number).collect());
         Ok(())

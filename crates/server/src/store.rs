@@ -5,13 +5,14 @@
 use std::time::Duration;
 
 use birka_network::GameId;
-use birka_network::messages::{GameEvent, NewGame};
+use birka_network::messages::{GameEvent, NewGame, Terms};
+use birka_rules::Side;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{Any, AnyPool, Executor as _, Row as _, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::identity::PlayerId;
-use crate::judge::{Entry, Moment};
+use crate::judge::{Entry, Moment, Summary};
 
 /// The most appended lists of events in a transaction.
 const BATCH: usize = 256;
@@ -20,19 +21,13 @@ const WAITING: usize = 4096;
 /// How long an operation waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-const SCHEMA: [&str; 3] = [
-    "CREATE TABLE IF NOT EXISTS games (id TEXT PRIMARY KEY, created BIGINT NOT NULL, variant TEXT NOT NULL, game TEXT NOT NULL, \
-     result TEXT NOT NULL, due BIGINT)",
-    "CREATE INDEX IF NOT EXISTS games_due ON games (due)",
-    "CREATE TABLE IF NOT EXISTS events (game TEXT NOT NULL, number BIGINT NOT NULL, at BIGINT NOT NULL, author TEXT, body TEXT NOT NULL, \
-     PRIMARY KEY (game, number))",
-];
-
 /// Why the database did not do something.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
+    #[error("the database was made by another version: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
     #[error("the database has a game that this version cannot read: {0}")]
     Content(#[from] serde_json::Error),
     #[error("the database is being closed")]
@@ -52,9 +47,18 @@ pub struct Batch {
     /// The number of the first of them.
     pub number: usize,
     pub entries: Vec<Entry>,
-    /// The result after them, and when the side to move has no time left.
-    pub result: String,
-    pub due: Option<Moment>,
+    /// The game after them.
+    pub summary: Summary,
+}
+
+/// A game as it was begun, by whom it may be seen, and where it belongs.
+#[derive(Clone, Debug)]
+pub struct Beginning {
+    pub game: NewGame,
+    pub terms: Terms,
+    /// Whether lists show it. Others are for those who know its name.
+    pub is_public: bool,
+    pub tournament: Option<String>,
 }
 
 struct Append {
@@ -93,22 +97,31 @@ impl Store {
             })
         });
         let pool = pool.connect_with(options).await?;
-        for statement in SCHEMA {
-            pool.execute(statement).await?;
-        }
+        sqlx::migrate!().run(&pool).await?;
         let (appends, waiting) = mpsc::channel(WAITING);
         tokio::spawn(write(pool.clone(), waiting));
         Ok(Self { pool, appends })
+    }
+
+    /// The database itself, for what is no game.
+    #[must_use]
+    pub fn pool(&self) -> &AnyPool {
+        &self.pool
     }
 
     /// Stores a new game without events.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn create(&self, id: &GameId, game: &NewGame, now: Moment) -> Result<(), StoreError> {
-        let text = serde_json::to_string(game)?;
-        let query = sqlx::query("INSERT INTO games (id, created, variant, game, result) VALUES ($1, $2, $3, $4, 'none')");
-        query.bind(id.as_str()).bind(signed(now)).bind(game.saved.variant.clone()).bind(text).execute(&self.pool).await?;
+    pub async fn create(&self, id: &GameId, begun: &Beginning, now: Moment) -> Result<(), StoreError> {
+        let Beginning { game, terms, is_public, tournament } = begun;
+        let query = sqlx::query(
+            "INSERT INTO games (id, created, variant, game, result, is_public, is_rated, days, tournament) \
+             VALUES ($1, $2, $3, $4, 'none', $5, $6, $7, $8)",
+        );
+        let query = query.bind(id.as_str()).bind(signed(now)).bind(&game.saved.variant).bind(serde_json::to_string(game)?);
+        let query = query.bind(i64::from(*is_public)).bind(i64::from(terms.is_rated)).bind(terms.days.map(i64::from)).bind(tournament);
+        query.execute(&self.pool).await?;
         Ok(())
     }
 
@@ -116,11 +129,14 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn load(&self, id: &GameId) -> Result<Option<(NewGame, Moment, Vec<Entry>)>, StoreError> {
-        let query = sqlx::query("SELECT game, created FROM games WHERE id = $1");
+    pub async fn load(&self, id: &GameId) -> Result<Option<(Beginning, Moment, Vec<Entry>)>, StoreError> {
+        let query = sqlx::query("SELECT game, created, is_rated, days, is_public, tournament FROM games WHERE id = $1");
         let Some(row) = query.bind(id.as_str()).fetch_optional(&self.pool).await? else { return Ok(None) };
         let game: NewGame = serde_json::from_str(&row.try_get::<String, _>(0)?)?;
         let created = unsigned(row.try_get(1)?);
+        let days = row.try_get::<Option<i64>, _>(3)?.and_then(|days| days.try_into().ok());
+        let terms = Terms { is_rated: row.try_get::<i64, _>(2)? != 0, days };
+        let begun = Beginning { game, terms, is_public: row.try_get::<i64, _>(4)? != 0, tournament: row.try_get(5)? };
         let query = sqlx::query("SELECT at, author, body FROM events WHERE game = $1 ORDER BY number");
         let rows = query.bind(id.as_str()).fetch_all(&self.pool).await?;
         let entries = rows.iter().map(|row| {
@@ -128,7 +144,7 @@ impl Store {
             let event: GameEvent = serde_json::from_str(&row.try_get::<String, _>(2)?)?;
             Ok(Entry { at: unsigned(row.try_get(0)?), author, event })
         });
-        Ok(Some((game, created, entries.collect::<Result<_, StoreError>>()?)))
+        Ok(Some((begun, created, entries.collect::<Result<_, StoreError>>()?)))
     }
 
     /// Stores events together. Returns whether they are stored: `false` if another server has stored some with these numbers.
@@ -199,15 +215,37 @@ async fn write_one(transaction: &mut Transaction<'static, Any>, batch: &Batch) -
             return Ok(false);
         }
     }
-    let query = sqlx::query("UPDATE games SET result = $1, due = $2 WHERE id = $3");
-    query.bind(batch.result.clone()).bind(batch.due.map(signed)).bind(batch.game.as_str().to_owned()).execute(&mut **transaction).await?;
+    let Summary { players, names, plies, turn, result, due } = &batch.summary;
+    let query = sqlx::query(
+        "UPDATE games SET result = $1, due = $2, attackers = $3, defenders = $4, attackers_name = $5, defenders_name = $6, plies = $7, \
+         turn = $8, ended = $9 WHERE id = $10",
+    );
+    let [attackers, defenders] = players.clone().map(|player| player.map(|player| player.as_str().to_owned()));
+    let [attackers_name, defenders_name] = names.clone();
+    let ended = batch.entries.last().filter(|_| turn.is_none()).map(|entry| signed(entry.at));
+    let query = query.bind(result.clone()).bind(due.map(signed)).bind(attackers).bind(defenders).bind(attackers_name).bind(defenders_name);
+    let query = query.bind(i64::try_from(*plies).unwrap_or(i64::MAX)).bind(turn.map(letter)).bind(ended);
+    query.bind(batch.game.as_str().to_owned()).execute(&mut **transaction).await?;
     Ok(true)
 }
 
-fn signed(moment: Moment) -> i64 {
+/// A side as databases have it.
+#[must_use]
+pub fn letter(side: Side) -> &'static str {
+    match side {
+        Side::Attackers => "a",
+        Side::Defenders => "d",
+    }
+}
+
+/// A moment as databases have it.
+#[must_use]
+pub fn signed(moment: Moment) -> i64 {
     i64::try_from(moment).unwrap_or(i64::MAX)
 }
 
-fn unsigned(moment: i64) -> Moment {
+/// A moment of a database.
+#[must_use]
+pub fn unsigned(moment: i64) -> Moment {
     Moment::try_from(moment).unwrap_or_default()
 }

@@ -16,6 +16,7 @@ use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::Config;
+use crate::club;
 use crate::connection;
 use crate::hub::Hub;
 use crate::limits::Limits;
@@ -26,18 +27,26 @@ const POLICY: &str = "frame-ancestors 'self'; base-uri 'none'; object-src 'none'
 const NO_PAGE: &str = "<!doctype html><title>Birka</title><p>This server has no page: it was started without <code>--site</code>. \
                        <code>make web</code> builds the page.";
 
+/// The state that handlers share.
 #[derive(Clone)]
-struct Shared {
-    hub: Arc<Hub>,
-    limits: Arc<Limits>,
-    is_behind_proxy: bool,
+pub struct Shared {
+    pub hub: Arc<Hub>,
+    pub limits: Arc<Limits>,
+    pub is_behind_proxy: bool,
     closing: watch::Receiver<bool>,
+}
+
+impl Shared {
+    /// The address of a client, behind a proxy the one that the proxy names.
+    pub fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+        if self.is_behind_proxy { forwarded(headers).unwrap_or(peer.ip()) } else { peer.ip() }
+    }
 }
 
 /// The paths of a server.
 pub fn router(config: &Config, hub: Arc<Hub>, closing: watch::Receiver<bool>) -> Router {
     let shared = Shared { hub, limits: Limits::new(config.rates), is_behind_proxy: config.is_behind_proxy, closing };
-    let router = Router::new().route("/games", get(play)).route("/health", get(health));
+    let router = Router::new().route("/games", get(play)).route("/health", get(health)).merge(club::router());
     let router = match &config.site {
         Some(site) => router.fallback_service(ServeDir::new(site).append_index_html_on_directories(true)),
         None => router.route("/", get(|| async { Html(NO_PAGE) })),
@@ -70,19 +79,23 @@ async fn play(
     if !is_own_page(&headers) {
         return (StatusCode::FORBIDDEN, "a page of another address").into_response();
     }
-    let address = if shared.is_behind_proxy { forwarded(&headers).unwrap_or(peer.ip()) } else { peer.ip() };
+    let address = shared.address(peer, &headers);
+    let account = match club::account_of(&headers, &shared).await {
+        Ok(account) => account,
+        Err(error) => return club::Failure::from(error).into_response(),
+    };
     let Some(connected) = shared.limits.connect(address) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address").into_response();
     };
     upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).on_upgrade(move |socket| async move {
         let Shared { hub, limits, closing, .. } = shared;
-        connection::serve(socket, hub, limits, address, closing).await;
+        connection::serve(socket, hub, limits, address, account, closing).await;
         drop(connected);
     })
 }
 
 /// Whether a request comes from the page of this server, or from a program, which names no page.
-fn is_own_page(headers: &HeaderMap) -> bool {
+pub fn is_own_page(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(ORIGIN) else { return true };
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));

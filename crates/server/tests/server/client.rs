@@ -13,7 +13,7 @@ use birka_server::{Config, Rates, Server};
 use birka_session::{Session, TimeControls};
 use tokio::runtime::Runtime;
 use tungstenite::stream::MaybeTlsStream;
-use tungstenite::{Message, WebSocket};
+use tungstenite::{ClientRequestBuilder, Message, WebSocket};
 
 /// Nothing takes longer than this on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -43,7 +43,7 @@ impl Running {
 }
 
 pub fn config(database: &str) -> Config {
-    let rates = Rates { connections: 10_000, games: (10_000.0, 10_000.0), messages: (10_000.0, 10_000.0) };
+    let rates = Rates { connections: 10_000, games: (10_000.0, 10_000.0), passwords: (100.0, 100.0), messages: (10_000.0, 10_000.0) };
     Config { listen: "127.0.0.1:0".parse().unwrap(), database: database.to_owned(), nats: None, site: None, is_behind_proxy: false, rates }
 }
 
@@ -57,12 +57,26 @@ pub struct Client {
 
 impl Client {
     pub fn open(address: SocketAddr, token: Option<&str>) -> Self {
-        let (mut socket, _) = tungstenite::connect(format!("ws://{address}/games")).unwrap();
+        Self::greet(tungstenite::connect(format!("ws://{address}/games")).unwrap().0, token, None)
+    }
+
+    /// A client of a browser with this cookie.
+    pub fn with_cookie(address: SocketAddr, cookie: &str) -> Self {
+        let request = ClientRequestBuilder::new(format!("ws://{address}/games").parse().unwrap()).with_header("Cookie", cookie);
+        Self::greet(tungstenite::connect(request).unwrap().0, None, None)
+    }
+
+    /// A guest with a name.
+    pub fn named(address: SocketAddr, name: &str) -> Self {
+        Self::greet(tungstenite::connect(format!("ws://{address}/games")).unwrap().0, None, Some(name))
+    }
+
+    fn greet(mut socket: WebSocket<MaybeTlsStream<std::net::TcpStream>>, token: Option<&str>, name: Option<&str>) -> Self {
         let MaybeTlsStream::Plain(stream) = socket.get_mut() else { panic!() };
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_nodelay(true).unwrap();
         let mut client = Self { socket, token: token.map(str::to_owned), game: None, progress: Vec::new() };
-        client.send(&ClientMessage::Hello { version: VERSION, token: client.token.clone(), name: None });
+        client.send(&ClientMessage::Hello { version: VERSION, token: client.token.clone(), name: name.map(str::to_owned) });
         let ServerMessage::Welcome { version: VERSION, token } = client.read() else { panic!("no welcome") };
         client.token = token.or(client.token);
         client

@@ -1,5 +1,7 @@
 //! A real server on this machine, played by real clients.
 
+mod accounts;
+mod browser;
 mod client;
 mod cluster;
 mod faces;

@@ -1,0 +1,151 @@
+//! The pages of a club: server-rendered HTML that works without JavaScript. Forms do what a visitor asks for.
+
+mod account;
+mod layout;
+
+use axum::Router;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use birka_localization::Language;
+use birka_localization::messages::club;
+
+use crate::accounts::{Account, AccountError};
+use crate::room::now;
+use crate::store::StoreError;
+use crate::web::{Shared, is_own_page};
+
+pub use layout::page;
+
+/// The cookie with the secret of a browser.
+const SESSION: &str = "birka";
+
+/// The paths of a club.
+pub fn router() -> Router<Shared> {
+    Router::new()
+        .route("/club/", get(home))
+        .route("/club/style.css", get(layout::style))
+        .merge(account::router())
+        .route("/club/{*path}", get(|| async { Failure::NotFound }))
+        .layer(from_fn(only_own_forms))
+}
+
+async fn home(visitor: Visitor) -> Response {
+    let language = visitor.language;
+    page(&visitor, &club::title(language), maud::html! {}).into_response()
+}
+
+/// Who asks for a page.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    pub account: Option<Account>,
+    pub language: Language,
+}
+
+impl FromRequestParts<Shared> for Visitor {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, Failure> {
+        let account = account_of(&parts.headers, shared).await?;
+        let language = account.as_ref().map_or_else(|| language_of(&parts.headers), |account| account.language);
+        Ok(Self { account, language })
+    }
+}
+
+/// A visitor with an account. Others are sent to log in.
+pub struct Member(pub Account);
+
+impl FromRequestParts<Shared> for Member {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, Response> {
+        match account_of(&parts.headers, shared).await {
+            Ok(Some(account)) => Ok(Self(account)),
+            Ok(None) => Err(Redirect::to("/club/log-in").into_response()),
+            Err(error) => Err(Failure::from(error).into_response()),
+        }
+    }
+}
+
+/// The account of the cookie of a browser; `None` for a visitor who is not logged in.
+///
+/// # Errors
+/// If the database fails.
+pub async fn account_of(headers: &HeaderMap, shared: &Shared) -> Result<Option<Account>, StoreError> {
+    match token(headers) {
+        Some(token) => shared.hub.accounts().of_token(token, now()).await,
+        None => Ok(None),
+    }
+}
+
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(COOKIE).into_iter().filter_map(|header| header.to_str().ok()).flat_map(|header| header.split(';'));
+    cookies.filter_map(|cookie| cookie.trim().split_once('=')).find(|(name, _)| *name == SESSION).map(|(_, token)| token)
+}
+
+/// The first language that a browser asks for and the program speaks.
+fn language_of(headers: &HeaderMap) -> Language {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok()).unwrap_or_default();
+    wanted.split(',').filter_map(|tag| Language::of_locale(tag.split(';').next()?.trim())).next().unwrap_or_default()
+}
+
+/// A form of another site is not obeyed.
+async fn only_own_forms(request: Request, next: Next) -> Response {
+    if *request.method() != Method::GET && !is_own_page(request.headers()) {
+        return (StatusCode::FORBIDDEN, "a page of another address").into_response();
+    }
+    next.run(request).await
+}
+
+/// Why a page is not shown.
+#[derive(Debug)]
+pub enum Failure {
+    Store(StoreError),
+    Account(AccountError),
+    NotFound,
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+impl From<AccountError> for Failure {
+    fn from(error: AccountError) -> Self {
+        Self::Account(error)
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Store(error) | Self::Account(AccountError::Store(error)) => {
+                tracing::error!("{error}");
+                (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer; try again").into_response()
+            }
+            Self::Account(error) => (StatusCode::BAD_REQUEST, error.to_string()).into_response(),
+            Self::NotFound => (StatusCode::NOT_FOUND, "there is no such page").into_response(),
+        }
+    }
+}
+
+impl Shared {
+    /// Whether a browser may send its cookie by an encrypted connection only.
+    fn is_encrypted(&self, headers: &HeaderMap) -> bool {
+        self.is_behind_proxy && headers.get("x-forwarded-proto").is_some_and(|protocol| protocol == "https")
+    }
+}
+
+/// The shared state as an argument of a handler.
+pub type Server = State<Shared>;
