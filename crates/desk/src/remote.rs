@@ -249,7 +249,7 @@ impl Desk {
             Some(_) => NextGame::like(main).session(Arc::clone(main.variant())).to_saved_game(),
             None => main.to_saved_game(),
         };
-        NewGame { saved: saved.with_dice(None), source: self.source.as_deref().map(str::to_owned), side: Some(side) }
+        NewGame { saved: saved.with_dice(None), source: self.source.as_deref().map(str::to_owned), side: Some(side), engine: None }
     }
 
     fn hear(&mut self, message: ServerMessage) {

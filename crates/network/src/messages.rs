@@ -55,6 +55,9 @@ pub struct NewGame {
     pub source: Option<String>,
     /// The side of the player who brings it; `None` if the server chooses at random.
     pub side: Option<Side>,
+    /// The level of the engine that takes the other seat; `None` leaves it to a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<usize>,
 }
 
 /// The seat that a client asks for.

@@ -47,14 +47,14 @@ async fn main() -> Result<(), Error> {
 
     let huge = 1e9;
     let rates = Rates { connections: usize::MAX, games: (huge, huge), passwords: (huge, huge), messages: (huge, huge) };
-    let config = Config { listen: "127.0.0.1:0".parse()?, database, nats: None, site: None, is_behind_proxy: false, rates };
+    let config = Config { listen: "127.0.0.1:0".parse()?, database, nats: None, site: None, is_behind_proxy: false, workers: 0, rates };
     let server = Server::start(config).await?;
     let address = server.address();
     let variant = Library::shipped_variant("brandubh").ok_or("no variant")?;
     let saved = Session::new(Arc::clone(&variant)).to_saved_game();
     let (moves, times) = run(games, seconds, |seed, until| {
         let names = random_game(Session::new(Arc::clone(&variant)), seed);
-        played(address, NewGame { saved: saved.clone(), source: None, side: Some(Side::Attackers) }, names, until)
+        played(address, NewGame { saved: saved.clone(), source: None, side: Some(Side::Attackers), engine: None }, names, until)
     })
     .await?;
     report("moves", moves, seconds, times);

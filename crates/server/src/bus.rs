@@ -36,6 +36,11 @@ impl Bus {
         Ok(Self { client, front })
     }
 
+    /// The connection with NATS, if there is one.
+    pub fn client(&self) -> Option<Client> {
+        self.client.clone()
+    }
+
     /// The name of this server among those that share the database.
     pub fn front(&self) -> &str {
         &self.front

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use birka_network::messages::{GameId, NewGame, RefusalCode, Terms};
 use birka_rules::Side;
+use birka_session::Player;
 use tokio::sync::mpsc;
 
 use crate::accounts::Accounts;
@@ -13,8 +14,9 @@ use crate::bus::Bus;
 use crate::identity::{self, PlayerId};
 use crate::judge::{Entry, Judge, Refused};
 use crate::room::{Call, Caller, Room, now, refusal};
-use crate::store::{Batch, Beginning, Store};
+use crate::store::{Batch, Beginning, Store, StoreError};
 use crate::variants::Variants;
+use crate::work::{Queue, Work};
 
 /// The number of calls that wait for a room, at most.
 const WAITING: usize = 256;
@@ -26,14 +28,15 @@ pub struct Hub {
     variants: Variants,
     rooms: Mutex<HashMap<GameId, mpsc::Sender<Call>>>,
     bus: Bus,
+    queue: Queue,
 }
 
 impl Hub {
     /// A hub without rooms.
     #[must_use]
-    pub fn new(store: Store, bus: Bus) -> Arc<Self> {
+    pub fn new(store: Store, bus: Bus, queue: Queue) -> Arc<Self> {
         let accounts = Accounts::new(store.pool().clone());
-        Arc::new(Self { store, accounts, variants: Variants::default(), rooms: Mutex::default(), bus })
+        Arc::new(Self { store, accounts, variants: Variants::default(), rooms: Mutex::default(), bus, queue })
     }
 
     /// The database.
@@ -52,6 +55,33 @@ impl Hub {
     #[must_use]
     pub fn bus(&self) -> &Bus {
         &self.bus
+    }
+
+    /// Where work for the engine waits.
+    #[must_use]
+    pub fn queue(&self) -> &Queue {
+        &self.queue
+    }
+
+    /// Has the engine move or answer, where a game waits for it.
+    pub async fn employ(&self, judge: &Judge) {
+        if judge.awaited_engine().is_some() {
+            self.queue.add(Work::Engine { game: judge.id().clone(), number: judge.number() }).await;
+        }
+    }
+
+    /// Asks again for work that may have been lost.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn recall_work(&self) -> Result<(), StoreError> {
+        for (game, number) in self.store.awaiting_engines().await? {
+            self.queue.add(Work::Engine { game, number }).await;
+        }
+        for game in self.store.awaiting_reviews().await? {
+            self.queue.add(Work::Review { game }).await;
+        }
+        Ok(())
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Call>>> {
@@ -74,9 +104,17 @@ impl Hub {
             None if getrandom::u32().unwrap_or_default().is_multiple_of(2) => Side::Attackers,
             None => Side::Defenders,
         };
+        let mut players = vec![(caller.player.clone(), side, caller.name.clone())];
+        if let Some(level) = game.engine {
+            let engine = PlayerId::engine(level);
+            if engine.level().is_none() {
+                return Err(Refused::new(RefusalCode::Rules, format!("there is no level {level}")));
+            }
+            players.push((engine, side.opponent(), Some(Player::Engine(level).recorded_name())));
+        }
         // Whoever knows its name can play it; no list shows it.
         let begun = Beginning { game, terms: Terms::default(), is_public: false, tournament: None };
-        self.create_for(begun, &[(caller.player.clone(), side, caller.name.clone())]).await
+        self.create_for(begun, &players).await
     }
 
     /// Stores a new game of these players.
@@ -100,6 +138,7 @@ impl Hub {
         self.store.create(&id, &begun, at).await.map_err(|error| unavailable(&error))?;
         let batch = Batch { game: id.clone(), number: 0, entries, summary: judge.summary() };
         self.store.append(batch).await.map_err(|error| unavailable(&error))?;
+        self.employ(&judge).await;
         Ok(id)
     }
 

@@ -2,11 +2,12 @@
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use birka_engine::Level;
 use birka_network::GameId;
 use sha2::{Digest, Sha256};
 
 /// The name of a player on the server, which nobody else is told. A guest has the first 128 bits of the SHA-256 of her token, an account
-/// `a:` and a random text.
+/// `a:` and a random text, an engine `e:` and its level.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerId(String);
 
@@ -21,6 +22,18 @@ impl PlayerId {
     #[must_use]
     pub fn account(id: &str) -> Self {
         Self(format!("a:{id}"))
+    }
+
+    /// The engine at a level.
+    #[must_use]
+    pub fn engine(level: usize) -> Self {
+        Self(format!("e:{level}"))
+    }
+
+    /// The level of an engine; `None` for a person.
+    #[must_use]
+    pub fn level(&self) -> Option<&'static Level> {
+        Level::numbered(self.0.strip_prefix("e:")?.parse().ok()?)
     }
 
     /// The player with a stored name.

@@ -3,17 +3,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use birka_engine::{Engine, Level, Limits, Resources, SearchError};
+use birka_localization::Language;
+use birka_localization::messages::club;
 use birka_network::messages::{GameAction, GameEvent, GameId, GameState, NewGame, Offer, RefusalCode, Seat, Terms, plain_line};
 use birka_network::messages::{MAX_LINE, MAX_NAME};
 use birka_records::{Conclusion, MoveNotation, SavedGame, state};
 use birka_rules::Side;
 use birka_script::Variant;
-use birka_session::{Players, Session};
+use birka_session::{DrawAnswer, GameClock, Players, Session, answer_draw_offer};
 
 use crate::identity::PlayerId;
+use crate::room::Caller;
 
 /// A moment in milliseconds since 1970.
 pub type Moment = u64;
+/// The time of a side without a clock, to an engine.
+const DAY_OF_TIME: Duration = Duration::from_secs(24 * 3600);
 /// A day in milliseconds.
 pub const DAY: Moment = 24 * 3_600_000;
 
@@ -332,12 +338,76 @@ impl Judge {
         if let Some(clock) = self.session.clock() {
             session.set_clock(clock.controls().swapped());
         }
-        let new = NewGame { saved: public(&session), source: self.state.source.clone(), side: None };
+        let new = NewGame { saved: public(&session), source: self.state.source.clone(), side: None, engine: None };
         let players = Side::ALL.into_iter().filter_map(|side| {
             let name = self.state.seat(side).name.clone();
             Some((self.player(side)?.clone(), side.opponent(), name))
         });
         (new, players.collect())
+    }
+
+    /// The game by its rules.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The players as a visitor reads them, the attackers first: names, or guests.
+    #[must_use]
+    pub fn names(&self, language: Language) -> [String; 2] {
+        Side::ALL.map(|side| self.state.seat(side).name.clone().unwrap_or_else(|| club::guest(language)))
+    }
+
+    /// The moves as records have them.
+    #[must_use]
+    pub fn move_names(&self) -> Vec<String> {
+        self.session.moves().map(|played| MoveNotation::from_played(played).name(self.session.rules().size)).collect()
+    }
+
+    /// The side of an engine that has an offer to answer, or is to move.
+    #[must_use]
+    pub fn awaited_engine(&self) -> Option<Side> {
+        let is_engine = |side: &Side| self.player(*side).and_then(PlayerId::level).is_some();
+        let has_offer = |side: &Side| self.state.offers.iter().any(|(by, _)| *by == side.opponent());
+        let moves = |side: &Side| self.is_complete() && self.session.outcome().is_none() && self.session.turn() == *side;
+        Side::ALL.into_iter().filter(is_engine).find(|side| has_offer(side) || moves(side))
+    }
+
+    /// The action of the engine that is [awaited](Self::awaited_engine), and its player. Blocks while the engine searches.
+    ///
+    /// # Errors
+    /// If the search fails.
+    pub fn engine_action(&self, now: Moment) -> Result<Option<(Caller, GameAction)>, SearchError> {
+        let Some(side) = self.awaited_engine() else { return Ok(None) };
+        let Some((player, level)) = self.player(side).and_then(|player| Some((player.clone(), player.level()?))) else { return Ok(None) };
+        let offer = self.state.offers.iter().find(|(by, _)| *by == side.opponent()).map(|(_, offer)| *offer);
+        let action = match offer {
+            Some(Offer::Draw) => match answer_draw_offer(self.session.game(), self.session.ply(), side, level)? {
+                DrawAnswer::Accepted => GameAction::Offer { offer: Offer::Draw },
+                DrawAnswer::Declined | DrawAnswer::TooEarly => GameAction::Decline { offer: Offer::Draw },
+            },
+            Some(offer) => GameAction::Offer { offer },
+            None => match self.engine_move(level, now)? {
+                Some(name) => GameAction::Move { ply: self.session.ply(), name },
+                None => return Ok(None),
+            },
+        };
+        Ok(Some((Caller::engine(player), action)))
+    }
+
+    fn engine_move(&self, level: &'static Level, now: Moment) -> Result<Option<String>, SearchError> {
+        let mut session = self.session.clone();
+        session.spend(self.time_of_turn(now));
+        let controls = session.clock().map(GameClock::controls);
+        let clock = controls.map(|controls| birka_engine::Clock {
+            remaining: Side::ALL.map(|side| session.remaining_time(side).unwrap_or(DAY_OF_TIME)),
+            increment: Side::ALL.map(|side| Duration::from_secs(controls.of(side).map_or(0, |control| u64::from(control.increment)))),
+            moves_to_go: None,
+        });
+        let engine = Engine::new(Resources { threads: 1, memory: 16 }).at_level(level).with_variation(now);
+        let best = engine.search(session.game(), &Limits { clock, multipv: 1, ..Limits::default() })?;
+        // The name of a move has its captures, which the rules know.
+        Ok(best.mv.and_then(|mv| Some(MoveNotation::from_played(&session.play(mv).ok()?).name(session.rules().size))))
     }
 
     /// Whether both seats are taken.

@@ -15,6 +15,7 @@ mod room;
 mod store;
 mod variants;
 mod web;
+mod work;
 
 use std::io;
 use std::net::SocketAddr;
@@ -47,6 +48,8 @@ pub struct Config {
     pub site: Option<PathBuf>,
     /// Whether a proxy in front of the server says in `X-Forwarded-For` where a client is.
     pub is_behind_proxy: bool,
+    /// The pieces of the engine's work that are done here at the same time; 0 leaves them to workers.
+    pub workers: usize,
     pub rates: Rates,
 }
 
@@ -59,8 +62,50 @@ pub enum StartError {
     Store(#[from] StoreError),
     #[error("NATS: {0}; is it running?")]
     Bus(#[from] async_nats::ConnectError),
+    #[error("JetStream of NATS: {0}; start nats-server with -js")]
+    Queue(#[from] async_nats::Error),
     #[error("the system has no source of randomness: {0}")]
     Randomness(#[from] getrandom::Error),
+}
+
+/// The database and the way to other servers.
+struct Base {
+    hub: Arc<hub::Hub>,
+    drawn: work::Drawn,
+}
+
+impl Base {
+    async fn open(database: &str, nats: Option<&str>) -> Result<Self, StartError> {
+        let store = store::Store::open(database).await?;
+        let bus = bus::Bus::open(nats, identity::new_token()?).await?;
+        let (queue, drawn) = work::Queue::new(bus.client());
+        work::prepare(&queue).await?;
+        Ok(Self { hub: hub::Hub::new(store, bus, queue), drawn })
+    }
+}
+
+/// A process that does the engine's work of the servers that share a database.
+pub struct Worker {
+    closing: watch::Sender<bool>,
+    working: JoinHandle<()>,
+}
+
+impl Worker {
+    /// Starts `threads` workers.
+    ///
+    /// # Errors
+    /// If the database or NATS cannot be opened.
+    pub async fn start(database: &str, nats: &str, threads: usize) -> Result<Self, StartError> {
+        let Base { hub, drawn } = Base::open(database, Some(nats)).await?;
+        let (closing, closed) = watch::channel(false);
+        Ok(Self { closing, working: tokio::spawn(work::run(hub, drawn, threads, closed)) })
+    }
+
+    /// Ends the workers. Work that is not done is given to others.
+    pub async fn stop(self) {
+        let _ = self.closing.send(true);
+        let _ = self.working.await;
+    }
 }
 
 /// A server that runs.
@@ -69,6 +114,7 @@ pub struct Server {
     closing: watch::Sender<bool>,
     serving: JoinHandle<()>,
     overdue: JoinHandle<()>,
+    working: JoinHandle<()>,
 }
 
 impl Server {
@@ -77,9 +123,7 @@ impl Server {
     /// # Errors
     /// If it cannot listen, or the database cannot be opened.
     pub async fn start(config: Config) -> Result<Self, StartError> {
-        let store = store::Store::open(&config.database).await?;
-        let bus = bus::Bus::open(config.nats.as_deref(), identity::new_token()?).await?;
-        let hub = hub::Hub::new(store, bus);
+        let Base { hub, drawn } = Base::open(&config.database, config.nats.as_deref()).await?;
         let listener = TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen(config.listen, error))?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         let (closing, closed) = watch::channel(false);
@@ -92,15 +136,19 @@ impl Server {
                 tracing::error!("{error}");
             }
         });
+        let working = tokio::spawn(work::run(Arc::clone(&hub), drawn, config.workers, closed));
         let overdue = tokio::spawn(async move {
             let mut looks = interval(OVERDUE);
             looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
             loop {
                 looks.tick().await;
                 hub.end_overdue().await;
+                if let Err(error) = hub.recall_work().await {
+                    tracing::error!("{error}");
+                }
             }
         });
-        Ok(Self { address, closing, serving, overdue })
+        Ok(Self { address, closing, serving, overdue, working })
     }
 
     /// The address on which it listens.
@@ -114,5 +162,6 @@ impl Server {
         let _ = self.closing.send(true);
         let _ = tokio::time::timeout(DRAINING, self.serving).await;
         self.overdue.abort();
+        let _ = self.working.await;
     }
 }

@@ -5,14 +5,14 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use birka_server::{Config, Rates, Server};
-use clap::Parser;
+use birka_server::{Config, Rates, Server, Worker};
+use clap::{Parser, Subcommand};
 use tokio::io::AsyncReadExt as _;
 use tokio::signal;
 
 /// A server for tafl games of two players on different machines. It also serves the page on which they play.
 #[derive(Debug, Parser)]
-#[command(name = "birka-server", version, about)]
+#[command(name = "birka-server", version, about, args_conflicts_with_subcommands = true)]
 struct Arguments {
     /// The address and port on which the server listens
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8600")]
@@ -29,9 +29,30 @@ struct Arguments {
     /// Believe the header X-Forwarded-For of a proxy in front of the server
     #[arg(long)]
     behind_proxy: bool,
+    /// The pieces of the engine's work (moves, reviews) that are done here at the same time; 0 with --nats, which leaves them to `worker`
+    #[arg(long, value_name = "NUMBER")]
+    workers: Option<usize>,
     /// Serve a table in the same house: any free port, games in memory, until standard input ends. Prints its addresses as a line of JSON
-    #[arg(long, conflicts_with_all = ["listen", "database", "nats", "behind_proxy"])]
+    #[arg(long, conflicts_with_all = ["listen", "database", "nats", "behind_proxy", "workers"])]
     table: bool,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Do the engine's work of the servers that share a database, until Ctrl+C
+    Worker {
+        /// The database of the servers
+        #[arg(long, value_name = "URL", env = "BIRKA_DATABASE", hide_env_values = true)]
+        database: String,
+        /// The NATS of the servers
+        #[arg(long, value_name = "URL", env = "BIRKA_NATS")]
+        nats: String,
+        /// The pieces of work that are done at the same time
+        #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+        threads: usize,
+    },
 }
 
 #[tokio::main]
@@ -47,12 +68,22 @@ async fn main() -> ExitCode {
 }
 
 async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
-    let Arguments { listen, database, nats, site, behind_proxy, table } = arguments;
+    if let Some(Command::Worker { database, nats, threads }) = arguments.command {
+        let worker = Worker::start(&database, &nats, threads).await?;
+        println!("Birka's worker waits for work until Ctrl+C.");
+        asked_to_end().await?;
+        worker.stop().await;
+        return Ok(());
+    }
+    let Arguments { listen, database, nats, site, behind_proxy, workers, table, .. } = arguments;
+    // At a table the table's own engine plays.
+    let workers = workers.unwrap_or(usize::from(!table && nats.is_none()));
     let (listen, database) = match table {
         true => (SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0)), "sqlite::memory:".to_owned()),
         false => (listen, database),
     };
-    let server = Server::start(Config { listen, database, nats, site, is_behind_proxy: behind_proxy, rates: Rates::default() }).await?;
+    let server =
+        Server::start(Config { listen, database, nats, site, is_behind_proxy: behind_proxy, workers, rates: Rates::default() }).await?;
     if table {
         let addresses: Vec<_> =
             addresses_of_house().into_iter().map(|address| SocketAddr::from((address, server.address().port()))).collect();

@@ -43,6 +43,12 @@ pub struct Caller {
 }
 
 impl Caller {
+    /// The engine, which hears of a game when it is asked for a move.
+    pub fn engine(player: PlayerId) -> Self {
+        let (outbox, _) = mpsc::channel(1);
+        Self { connection: 0, player, name: None, outbox, end: Arc::default() }
+    }
+
     /// Sends a serialized message. The connection of a client that does not read ends: it comes back and asks for the whole game.
     pub fn send(&self, text: Utf8Bytes) {
         if self.outbox.try_send(text).is_err() {
@@ -283,6 +289,7 @@ impl Room {
         self.judge = judge;
         self.tell_events(number, entries);
         self.hub.bus().tell(self.judge.id(), News::Events(self.judge.number())).await;
+        self.hub.employ(&self.judge).await;
         Ok(true)
     }
 
@@ -348,7 +355,9 @@ impl Room {
     }
 
     fn is_here(&self, side: Side) -> bool {
-        self.members.values().any(|member| member.side == Some(side)) || self.elsewhere.iter().any(|(_, here)| *here == side)
+        self.judge.player(side).and_then(PlayerId::level).is_some()
+            || self.members.values().any(|member| member.side == Some(side))
+            || self.elsewhere.iter().any(|(_, here)| *here == side)
     }
 
     async fn follow_presence(&mut self, side: Side) {

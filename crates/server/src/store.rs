@@ -7,12 +7,13 @@ use std::time::Duration;
 use birka_network::GameId;
 use birka_network::messages::{GameEvent, NewGame, Terms};
 use birka_rules::Side;
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::{Any, AnyPool, Executor as _, Row as _, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::identity::PlayerId;
 use crate::judge::{Entry, Moment, Summary};
+use crate::work::GameReview;
 
 /// The most appended lists of events in a transaction.
 const BATCH: usize = 256;
@@ -165,6 +166,61 @@ impl Store {
         let rows = sqlx::query("SELECT id FROM games WHERE due <= $1 LIMIT 100").bind(signed(now)).fetch_all(&self.pool).await?;
         let ids = rows.iter().map(|row| row.try_get::<String, _>(0));
         Ok(ids.collect::<Result<Vec<_>, _>>()?.into_iter().filter_map(|id| id.parse().ok()).collect())
+    }
+
+    /// The games in which an engine is to move, with the number of their events.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn awaiting_engines(&self) -> Result<Vec<(GameId, usize)>, StoreError> {
+        let query = "SELECT id, (SELECT COUNT(*) FROM events WHERE game = id) FROM games \
+                     WHERE (turn = 'a' AND attackers LIKE 'e:%') OR (turn = 'd' AND defenders LIKE 'e:%') LIMIT 100";
+        let rows = sqlx::query(query).fetch_all(&self.pool).await?;
+        let game = |row: &AnyRow| Ok((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)?));
+        let games = rows.iter().map(game).collect::<Result<Vec<_>, StoreError>>()?;
+        Ok(games.into_iter().filter_map(|(id, number)| Some((id.parse().ok()?, number.try_into().ok()?))).collect())
+    }
+
+    /// The games whose review was asked for and is not done.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn awaiting_reviews(&self) -> Result<Vec<GameId>, StoreError> {
+        let query = "SELECT game FROM reviews WHERE body IS NULL ORDER BY asked LIMIT 100";
+        let rows = sqlx::query(query).fetch_all(&self.pool).await?;
+        let ids = rows.iter().map(|row| row.try_get::<String, _>(0)).collect::<Result<Vec<_>, _>>()?;
+        Ok(ids.into_iter().filter_map(|id| id.parse().ok()).collect())
+    }
+
+    /// Notes that the review of a game is asked for.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn ask_review(&self, game: &GameId, now: Moment) -> Result<(), StoreError> {
+        let query = sqlx::query("INSERT INTO reviews (game, asked) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+        query.bind(game.as_str()).bind(signed(now)).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Stores the review of a game.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn put_review(&self, game: &GameId, review: &GameReview) -> Result<(), StoreError> {
+        let query = sqlx::query("UPDATE reviews SET body = $1 WHERE game = $2");
+        query.bind(serde_json::to_string(review)?).bind(game.as_str()).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// The review of a game: `None` if nobody has asked for it, `Some(None)` while it is not done.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn review(&self, game: &GameId) -> Result<Option<Option<GameReview>>, StoreError> {
+        let query = sqlx::query("SELECT body FROM reviews WHERE game = $1").bind(game.as_str());
+        let Some(row) = query.fetch_optional(&self.pool).await? else { return Ok(None) };
+        let body = row.try_get::<Option<String>, _>(0)?;
+        Ok(Some(body.map(|body| serde_json::from_str(&body)).transpose()?))
     }
 
     /// Whether the database answers.

@@ -2,6 +2,7 @@
 
 mod account;
 mod layout;
+mod review;
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Request, State};
@@ -30,6 +31,7 @@ pub fn router() -> Router<Shared> {
         .route("/club/", get(home))
         .route("/club/style.css", get(layout::style))
         .merge(account::router())
+        .merge(review::router())
         .route("/club/{*path}", get(|| async { Failure::NotFound }))
         .layer(from_fn(only_own_forms))
 }

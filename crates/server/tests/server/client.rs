@@ -44,7 +44,15 @@ impl Running {
 
 pub fn config(database: &str) -> Config {
     let rates = Rates { connections: 10_000, games: (10_000.0, 10_000.0), passwords: (100.0, 100.0), messages: (10_000.0, 10_000.0) };
-    Config { listen: "127.0.0.1:0".parse().unwrap(), database: database.to_owned(), nats: None, site: None, is_behind_proxy: false, rates }
+    Config {
+        listen: "127.0.0.1:0".parse().unwrap(),
+        database: database.to_owned(),
+        nats: None,
+        site: None,
+        is_behind_proxy: false,
+        workers: 1,
+        rates,
+    }
 }
 
 pub struct Client {
@@ -195,7 +203,7 @@ pub fn find(saved: &SavedGame, source: Option<&str>) -> Arc<Variant> {
 pub fn new_game(name: &str, clock: TimeControls) -> NewGame {
     let mut session = Session::new(LIBRARY.get(name).unwrap());
     session.set_clock(clock);
-    NewGame { saved: session.to_saved_game().with_dice(None), source: None, side: Some(Side::Attackers) }
+    NewGame { saved: session.to_saved_game().with_dice(None), source: None, side: Some(Side::Attackers), engine: None }
 }
 
 /// Two players in a new game, the attackers first.

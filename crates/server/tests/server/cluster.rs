@@ -9,37 +9,55 @@ use birka_server::Config;
 use birka_session::TimeControls;
 
 use crate::client::{Client, Running, config, new_game, play_at_random};
+use crate::work::{against_engine, ended, play_a_move, review};
 
 /// The programs of Debian's packages.
 const NATS: &str = "/usr/sbin/nats-server";
 const NATS_PORT: u16 = 14_222;
 
 /// A server of NATS on a port of its own.
-struct Nats(Child);
+struct Nats {
+    child: Child,
+    /// Of JetStream.
+    _folder: tempfile::TempDir,
+}
 
 impl Nats {
     fn start() -> Self {
-        let child = Command::new(NATS).args(["-a", "127.0.0.1", "-p", &NATS_PORT.to_string()]).stderr(Stdio::null()).spawn().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let child = Command::new(NATS)
+            .args(["-a", "127.0.0.1", "-p", &NATS_PORT.to_string(), "-js", "-sd"])
+            .arg(folder.path())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
         let begun = Instant::now();
         while std::net::TcpStream::connect(("127.0.0.1", NATS_PORT)).is_err() {
             assert!(begun.elapsed() < Duration::from_secs(10));
             std::thread::sleep(Duration::from_millis(20));
         }
-        Self(child)
+        Self { child, _folder: folder }
     }
 }
 
 impl Drop for Nats {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
+}
+
+fn nats_address() -> String {
+    format!("nats://127.0.0.1:{NATS_PORT}")
+}
+
+fn database() -> String {
+    env::var("BIRKA_TEST_DATABASE").expect("make test-network sets BIRKA_TEST_DATABASE")
 }
 
 /// A server of those that share the database in `BIRKA_TEST_DATABASE`.
 fn front() -> Running {
-    let database = env::var("BIRKA_TEST_DATABASE").expect("make test-network sets BIRKA_TEST_DATABASE");
-    Running::with(Config { nats: Some(format!("nats://127.0.0.1:{NATS_PORT}")), ..config(&database) })
+    Running::with(Config { nats: Some(nats_address()), workers: 0, ..config(&database()) })
 }
 
 /// Comes back to a game on a server.
@@ -104,4 +122,44 @@ fn players_on_two_servers_play_on_when_each_part_is_killed() {
         play_at_random(&mut players, 6, ply + 6);
     }
     drop(nats);
+}
+
+/// A process that works for the servers.
+struct WorkerProcess(Child);
+
+impl WorkerProcess {
+    fn start() -> Self {
+        let arguments = ["worker", "--nats", &nats_address(), "--database", &database()];
+        Self(Command::new(env!("CARGO_BIN_EXE_birka-server")).args(arguments).stdout(Stdio::null()).spawn().unwrap())
+    }
+}
+
+impl Drop for WorkerProcess {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+#[ignore = "needs PostgreSQL and NATS: make test-network"]
+fn workers_do_what_servers_ask_for_when_one_is_killed() {
+    let nats = Nats::start();
+    let server = front();
+    let mut client = Client::open(server.address, None);
+    client.create(against_engine(1));
+    let (one, _other) = (WorkerProcess::start(), WorkerProcess::start());
+    play_a_move(&mut client);
+    drop(one);
+    play_a_move(&mut client);
+    let id = ended(&server);
+    assert!(review(&server, &id).contains("Accuracy"));
+
+    // A queue that was lost with NATS is filled again.
+    drop(nats);
+    let session = client.session();
+    client.play(session.game().legal_moves()[0]);
+    client.hear_until(|client| client.game().confirmed().ply() == session.ply() + 1);
+    let _nats = Nats::start();
+    client.hear_until(|client| client.game().confirmed().ply() == session.ply() + 2);
 }

@@ -34,7 +34,7 @@ fn an_own_variant_travels_with_the_game() {
     let source = std::fs::read_to_string(&LIBRARY.get("brandubh").unwrap().path).unwrap();
     let variant = birka_script::load_source("variant.lua", &source).unwrap();
     let session = Session::new(std::sync::Arc::new(variant));
-    let new = NewGame { saved: session.to_saved_game(), source: Some(source), side: Some(Side::Attackers) };
+    let new = NewGame { saved: session.to_saved_game(), source: Some(source), side: Some(Side::Attackers), engine: None };
     let mut players = two(server.address, new.clone());
     play_at_random(&mut players, 7, 20);
 

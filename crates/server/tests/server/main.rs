@@ -7,3 +7,4 @@ mod cluster;
 mod faces;
 mod games;
 mod trust;
+mod work;
