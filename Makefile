@@ -22,6 +22,7 @@
 # make web            build the page for browsers in target/site and the npm package in target/npm
 # make web-serve      build it and serve it on this machine: PORT=8000
 # make serve          build the page and the server of games, and serve both on this machine: PORT=8000
+# make serve-cluster   the same with two servers behind HAProxy and two workers that share PostgreSQL and NATS: PORT=8000
 # make test-web       test the package in Node and the page in headless Chromium; PICTURES=folder keeps pictures of it
 # make shot           render a picture of the table; needs no display
 # make art            model, light and render the hall again with Blender (downloads 400 MB once, runs for an hour and a half); PART=fire makes a part (tools/hall/README.md)
@@ -29,7 +30,7 @@
 # Arguments for the program: make play ARGS="--variant brandubh"
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test test-window test-corpus test-network crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve serve test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust art
+.PHONY: help play dev test test-window test-corpus test-network crash-test test-stubs test-look lint fuzz sanitize monkey soak-table deny exhibition-monkey soak soak-simulated shot build web web-serve serve serve-cluster test-web display packages test-packages packages-play packages-test packages-pack packages-windows windows rust art
 
 ARGS ?=
 PICTURE ?= table.png
@@ -75,7 +76,7 @@ test-corpus: rust
 	cargo test --workspace --test cli --test shipped_variants -- --ignored
 
 test-network: rust
-	@.ci/test-network
+	@.ci/cluster test
 
 # Selected with the whole workspace, so that nothing is compiled again.
 crash-test: rust
@@ -108,6 +109,10 @@ web-serve: web
 
 serve: web
 	@cargo run --quiet --bin birka-server -- --site $(or $(CARGO_TARGET_DIR),target)/site --listen 0.0.0.0:$(PORT)
+
+serve-cluster: web
+	@cargo build --quiet --bin birka-server
+	@SITE=$(or $(CARGO_TARGET_DIR),target)/site PORT=$(PORT) .ci/cluster serve
 
 test-web: web
 	@cargo build --quiet --bin birka-server

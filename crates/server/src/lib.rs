@@ -21,6 +21,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -111,6 +112,7 @@ impl Worker {
 /// A server that runs.
 pub struct Server {
     address: SocketAddr,
+    draining: Arc<AtomicBool>,
     closing: watch::Sender<bool>,
     serving: JoinHandle<()>,
     overdue: JoinHandle<()>,
@@ -127,7 +129,8 @@ impl Server {
         let listener = TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen(config.listen, error))?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         let (closing, closed) = watch::channel(false);
-        let app = web::router(&config, Arc::clone(&hub), closed.clone());
+        let draining = Arc::default();
+        let app = web::router(&config, Arc::clone(&hub), Arc::clone(&draining), closed.clone());
         let mut ends = closed.clone();
         let serving = tokio::spawn(async move {
             let end = async move { _ = ends.changed().await };
@@ -148,13 +151,18 @@ impl Server {
                 }
             }
         });
-        Ok(Self { address, closing, serving, overdue, working })
+        Ok(Self { address, draining, closing, serving, overdue, working })
     }
 
     /// The address on which it listens.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Has a proxy send new connections elsewhere: `/health` answers 503 from now on. Games go on.
+    pub fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
     }
 
     /// Ends the server: connections are told, and what is being stored is stored.

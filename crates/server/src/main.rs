@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use birka_server::{Config, Rates, Server, Worker};
 use clap::{Parser, Subcommand};
@@ -29,6 +30,9 @@ struct Arguments {
     /// Believe the header X-Forwarded-For of a proxy in front of the server
     #[arg(long)]
     behind_proxy: bool,
+    /// The seconds in which a proxy hears from /health that the server ends, before it does; 0, and 5 with --nats
+    #[arg(long, value_name = "SECONDS")]
+    drain: Option<u64>,
     /// The pieces of the engine's work (moves, reviews) that are done here at the same time; 0 with --nats, which leaves them to `worker`
     #[arg(long, value_name = "NUMBER")]
     workers: Option<usize>,
@@ -75,7 +79,8 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         worker.stop().await;
         return Ok(());
     }
-    let Arguments { listen, database, nats, site, behind_proxy, workers, table, .. } = arguments;
+    let Arguments { listen, database, nats, site, behind_proxy, workers, drain, table, .. } = arguments;
+    let drain = drain.unwrap_or(if nats.is_some() { 5 } else { 0 });
     // At a table the table's own engine plays.
     let workers = workers.unwrap_or(usize::from(!table && nats.is_none()));
     let (listen, database) = match table {
@@ -93,6 +98,10 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
     } else {
         println!("Birka's server is at http://{}/ until Ctrl+C.", server.address());
         asked_to_end().await?;
+        if drain > 0 {
+            server.drain();
+            tokio::time::sleep(Duration::from_secs(drain)).await;
+        }
     }
     server.stop().await;
     Ok(())

@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::{ConnectInfo, State, WebSocketUpgrade};
 use axum::http::header::{CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
@@ -33,6 +34,7 @@ pub struct Shared {
     pub hub: Arc<Hub>,
     pub limits: Arc<Limits>,
     pub is_behind_proxy: bool,
+    draining: Arc<AtomicBool>,
     closing: watch::Receiver<bool>,
 }
 
@@ -44,8 +46,8 @@ impl Shared {
 }
 
 /// The paths of a server.
-pub fn router(config: &Config, hub: Arc<Hub>, closing: watch::Receiver<bool>) -> Router {
-    let shared = Shared { hub, limits: Limits::new(config.rates), is_behind_proxy: config.is_behind_proxy, closing };
+pub fn router(config: &Config, hub: Arc<Hub>, draining: Arc<AtomicBool>, closing: watch::Receiver<bool>) -> Router {
+    let shared = Shared { hub, limits: Limits::new(config.rates), is_behind_proxy: config.is_behind_proxy, draining, closing };
     let router = Router::new().route("/games", get(play)).route("/health", get(health)).merge(club::router());
     let router = match &config.site {
         Some(site) => router.fallback_service(ServeDir::new(site).append_index_html_on_directories(true)),
@@ -61,6 +63,9 @@ pub fn router(config: &Config, hub: Arc<Hub>, closing: watch::Receiver<bool>) ->
 
 /// Whether the server and its database answer.
 async fn health(State(shared): State<Shared>) -> Response {
+    if shared.draining.load(Ordering::Relaxed) {
+        return (StatusCode::SERVICE_UNAVAILABLE, Json(json!({ "status": "the server ends" }))).into_response();
+    }
     match shared.hub.store().check().await {
         Ok(()) => Json(json!({ "status": "ok", "games": shared.hub.count_rooms() })).into_response(),
         Err(error) => {

@@ -36,6 +36,10 @@ impl Running {
         Self { address: server.address(), server: Some(server), runtime }
     }
 
+    pub fn drain(&self) {
+        self.server.as_ref().unwrap().drain();
+    }
+
     pub fn stop(mut self) {
         let server = self.server.take().unwrap();
         self.runtime.block_on(server.stop());

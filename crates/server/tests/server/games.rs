@@ -8,6 +8,7 @@ use birka_records::TimeControl;
 use birka_rules::{Outcome, Reason, Side};
 use birka_session::{Session, TimeControls};
 
+use crate::browser::Browser;
 use crate::client::{Client, LIBRARY, Running, config, mover, new_game, play_at_random, two};
 
 fn blitz(main: u32) -> TimeControls {
@@ -216,4 +217,15 @@ fn what_a_player_points_at_and_says_is_told() {
     defenders.hear_until(|client| client.progress.contains(&Progress::Hovers(Some("e5".to_owned()))));
     attackers.act(GameAction::Say { text: " good \u{202e}luck\n\u{1b}[31m ".to_owned() });
     defenders.hear_until(|client| client.progress.contains(&Progress::Said("good luck[31m".to_owned())));
+}
+
+#[test]
+fn games_go_on_while_a_server_drains() {
+    let server = Running::start();
+    let mut players = two(server.address, new_game("brandubh", TimeControls::default()));
+    let mut browser = Browser::new(server.address);
+    assert_eq!(browser.get("/health").status, 200);
+    server.drain();
+    assert_eq!(browser.get("/health").status, 503);
+    play_at_random(&mut players, 1, 4);
 }
