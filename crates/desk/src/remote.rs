@@ -4,8 +4,8 @@ use std::str::FromStr as _;
 use std::sync::Arc;
 
 use birka_localization::messages::{buttons, network, web};
-use birka_network::messages::{ClientMessage, GameAction, GameId, GameState, NewGame, Offer, RefusalCode, ServerMessage, Wish};
-use birka_network::{Progress, RemoteGame, Status, VERSION, words};
+use birka_network::messages::{GameAction, GameId, GameState, NewGame, Offer};
+use birka_network::{Goal, JOIN, Line, Progress, RemoteGame, Status, Step, words};
 use birka_rules::{Side, Square};
 use birka_session::{Change, Command, NewGame as NextGame, Player, Session, SideNames, TableEvent};
 use serde::{Deserialize, Serialize};
@@ -18,13 +18,6 @@ use crate::{Desk, Effect, is_seen_from_defenders};
 
 /// The name under which the host keeps the secret that proves to a server who the player is.
 const TOKEN: &str = "player";
-/// The beginning of a link to a game on a server, behind `#`.
-pub(crate) const LINK: &str = "join=";
-/// A lost connection is made again after this time in milliseconds, then after twice as long, up to the longest.
-const RETRY: [u32; 2] = [300, 8000];
-/// After so many attempts in vain, there is no server.
-const ATTEMPTS: u32 = 3;
-
 /// What happens to the connection with a server, and what the player does about it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -51,37 +44,21 @@ pub enum RemoteInput {
     Leave,
 }
 
-/// The way to a game on a server.
+/// The player elsewhere.
 pub(crate) struct Remote {
-    stage: Stage,
-    is_connected: bool,
-    /// How many attempts to connect have failed.
-    failed: u32,
+    /// `None` while the player is asked whether to invite somebody.
+    line: Option<Line>,
+    /// The game of a link that the player is asked about.
+    invited: Option<Box<(GameState, Edition)>>,
+    /// Whether the main game is that of the line.
+    is_main: bool,
     /// The square that the other player points at.
     pub(crate) pointed: Option<String>,
 }
 
-enum Stage {
-    /// The player is asked whether to invite somebody.
-    Asking,
-    /// The main game is brought to the server.
-    Creating,
-    /// A game of a link is being looked at; with its state and variant, once the server has told them.
-    Invited(GameId, Option<Box<(GameState, Edition)>>),
-    /// The player comes to a game.
-    Joining(GameId),
-    /// The player comes back to the game of the last visit, which is the main game.
-    Returning(GameId),
-    Playing(Box<RemoteGame>),
-}
-
 impl Remote {
-    fn new(stage: Stage) -> Self {
-        Self { stage, is_connected: false, failed: 0, pointed: None }
-    }
-
     pub(crate) fn game(&self) -> Option<&RemoteGame> {
-        if let Stage::Playing(game) = &self.stage { Some(game) } else { None }
+        self.line.as_ref()?.game()
     }
 }
 
@@ -89,94 +66,129 @@ impl Desk {
     /// Asks whether to invite somebody, or ends the question.
     pub(crate) fn ask_second_player(&mut self) {
         match &self.remote {
-            None => self.remote = Some(Remote::new(Stage::Asking)),
-            Some(Remote { stage: Stage::Asking, .. }) => self.remote = None,
+            None => self.remote = Some(Remote { line: None, invited: None, is_main: false, pointed: None }),
+            Some(Remote { line: None, .. }) => self.remote = None,
             Some(_) => {}
         }
     }
 
     /// Opens a link to a game on the server of the page. Returns `false` if it is none.
     pub(crate) fn open_invitation(&mut self, link: &str) -> bool {
-        let Some(Ok(game)) = link.strip_prefix(LINK).map(GameId::from_str) else { return false };
+        let Some(Ok(game)) = link.strip_prefix(JOIN).map(GameId::from_str) else { return false };
         if self.remote.as_ref().and_then(Remote::game).is_none_or(|playing| *playing.id() != game) {
-            self.connect(Stage::Invited(game, None));
+            self.connect(Goal::Look(game), false);
         }
         true
     }
 
     /// The place of the player in a game on a server, if the main game is one.
     pub(crate) fn remote_place(&self) -> Option<RemotePlace> {
-        match &self.remote.as_ref()?.stage {
-            Stage::Playing(game) => Some(RemotePlace { game: game.id().clone(), side: game.side() }),
-            Stage::Returning(game) => Some(RemotePlace { game: game.clone(), side: self.table.main_session().players().side_of_person() }),
-            _ => None,
+        let Remote { line: Some(line), is_main: true, .. } = self.remote.as_ref()? else { return None };
+        match line.goal() {
+            Goal::Follow(game) => Some(RemotePlace { game: game.id().clone(), side: game.side() }),
+            Goal::Join(game) => Some(RemotePlace { game: game.clone(), side: self.table.main_session().players().side_of_person() }),
+            Goal::Create(_) | Goal::Look(_) => None,
         }
     }
 
     /// Comes back to the game of the last visit. The main game is what is known of it.
     pub(crate) fn return_to(&mut self, game: GameId) {
-        self.connect(Stage::Returning(game));
+        self.connect(Goal::Join(game), true);
     }
 
-    fn connect(&mut self, stage: Stage) {
-        let is_open = self.remote.as_ref().is_some_and(|remote| remote.is_connected);
-        self.remote = Some(Remote { is_connected: is_open, ..Remote::new(stage) });
-        if is_open { self.go_on() } else { self.effects.push(Effect::Connect { delay: 0 }) }
+    fn connect(&mut self, goal: Goal, is_main: bool) {
+        let (line, step) = match self.remote.take().and_then(|remote| remote.line) {
+            Some(mut line) => {
+                let step = line.turn_to(goal);
+                (line, step)
+            }
+            None => Line::new(goal, self.host.read(TOKEN).and_then(|text| serde_json::from_str(&text).ok())),
+        };
+        self.remote = Some(Remote { line: Some(line), invited: None, is_main, pointed: None });
+        self.take([step]);
+    }
+
+    fn line(&mut self) -> Option<&mut Line> {
+        self.remote.as_mut()?.line.as_mut()
     }
 
     pub(crate) fn remote(&mut self, input: RemoteInput) {
         match input {
             RemoteInput::Connected => {
-                let token = self.host.read(TOKEN).and_then(|text| serde_json::from_str(&text).ok());
-                self.tell_server(&ClientMessage::Hello { version: VERSION, token, name: None });
+                let step = self.line().map(|line| line.connected());
+                self.take(step);
             }
-            RemoteInput::Disconnected => self.disconnected(),
-            RemoteInput::Heard(text) => match serde_json::from_str(&text) {
-                Ok(message) => self.hear(message),
-                Err(_) => self.tell_remote(words::refused(self.language, RefusalCode::Version)),
-            },
-            RemoteInput::Invite => self.connect(Stage::Creating),
+            RemoteInput::Disconnected => {
+                let step = self.line().map(Line::closed);
+                if let Some(remote) = &mut self.remote {
+                    remote.pointed = None;
+                }
+                self.take(step);
+            }
+            RemoteInput::Heard(text) => {
+                let steps = self.line().map(|line| line.hear(&text));
+                self.take(steps.into_iter().flatten());
+            }
+            RemoteInput::Invite => {
+                let main = self.table.main_session();
+                let (game, is_main) = (Box::new(self.own_game()), main.outcome().is_none());
+                self.connect(Goal::Create(game), is_main);
+            }
             RemoteInput::Accept => {
-                if let Some(Remote { stage: Stage::Invited(game, Some(_)), .. }) = &self.remote {
-                    let game = game.clone();
+                if let Some((state, _)) = self.remote.as_mut().and_then(|remote| remote.invited.take()).as_deref() {
                     self.dialog = None;
-                    self.connect(Stage::Joining(game));
+                    self.connect(Goal::Join(state.id.clone()), false);
                 }
             }
             RemoteInput::AcceptOffer(offer) => self.act_remotely(GameAction::Offer { offer }),
             RemoteInput::DeclineOffer(offer) => self.act_remotely(GameAction::Decline { offer }),
             RemoteInput::Hover(square) => {
-                if let Some(Remote { stage: Stage::Playing(game), is_connected: true, .. }) = &self.remote
-                    && game.side().is_some()
-                {
-                    let message = ClientMessage::Hover { game: game.id().clone(), square };
-                    self.tell_server(&message);
-                }
+                let step = self.line().and_then(|line| line.hover(square));
+                self.take(step);
             }
             RemoteInput::Refresh => {
-                if let Some(Remote { stage: Stage::Playing(_), is_connected: true, .. }) = &self.remote {
-                    self.go_on();
-                }
+                let step = self.line().and_then(|line| line.refresh());
+                self.take(step);
             }
             RemoteInput::CopyLink => {
                 if let Some(game) = self.remote.as_ref().and_then(Remote::game) {
-                    self.effects.push(Effect::CopyLink(format!("#{LINK}{}", game.id())));
+                    self.effects.push(Effect::CopyLink(format!("#{JOIN}{}", game.id())));
                 }
             }
             RemoteInput::Leave => self.leave_remote(),
         }
     }
 
+    /// Does what the line asks for.
+    fn take(&mut self, steps: impl IntoIterator<Item = Step>) {
+        for step in steps {
+            match step {
+                Step::Connect { delay } => {
+                    self.effects.push(Effect::Connect { delay: u32::try_from(delay.as_millis()).unwrap_or(u32::MAX) });
+                }
+                // Messages have no maps with keys that are no texts.
+                Step::Send(message) => self.effects.push(Effect::Send(serde_json::to_string(&message).unwrap_or_default())),
+                Step::Keep(token) => self.host.write(TOKEN, &json!(token).to_string()),
+                Step::Joined { game, side } => self.joined(*game, side),
+                Step::Happened(progress) => self.progress(progress),
+                Step::Ended(end) => {
+                    self.leave_remote();
+                    self.tell_remote(words::ended(self.language, end));
+                }
+            }
+        }
+    }
+
     /// Declines an invitation whose dialog is closed.
     pub(crate) fn decline_invitation(&mut self) {
-        if matches!(self.remote, Some(Remote { stage: Stage::Invited(..), .. })) {
+        if self.remote.as_ref().is_some_and(|remote| remote.invited.is_some()) {
             self.leave_remote();
         }
     }
 
     /// Gives the main game to whoever sits here, and ends the connection.
     pub(crate) fn leave_remote(&mut self) {
-        if self.remote.take().is_some_and(|remote| !matches!(remote.stage, Stage::Asking)) {
+        if self.remote.take().is_some_and(|remote| remote.line.is_some()) {
             self.effects.push(Effect::Disconnect);
         }
         for side in Side::ALL {
@@ -188,57 +200,19 @@ impl Desk {
 
     /// Tells the server what was played here. A game that another one has taken the place of is left.
     pub(crate) fn follow_main_game(&mut self) {
-        let Some(Remote { stage: Stage::Playing(game), is_connected, .. }) = &mut self.remote else { return };
+        let Some(Remote { line: Some(line), .. }) = self.remote.as_mut().filter(|remote| remote.game().is_some()) else { return };
         let main = self.table.main_session();
         if !main.players().are_apart() {
             return self.leave_remote();
         }
-        if *is_connected {
-            let messages = game.play(main);
-            messages.iter().for_each(|message| self.tell_server(message));
-        }
+        let steps = line.play(main);
+        self.take(steps);
     }
 
     /// Asks the player elsewhere for something.
     pub(crate) fn act_remotely(&mut self, action: GameAction) {
-        if let Some(Remote { stage: Stage::Playing(game), is_connected: true, .. }) = &self.remote {
-            let message = game.act(action);
-            self.tell_server(&message);
-        }
-    }
-
-    fn tell_server(&mut self, message: &ClientMessage) {
-        // Messages have no maps with keys that are no texts.
-        self.effects.push(Effect::Send(serde_json::to_string(message).unwrap_or_default()));
-    }
-
-    fn disconnected(&mut self) {
-        let Some(remote) = &mut self.remote else { return };
-        remote.is_connected = false;
-        remote.pointed = None;
-        remote.failed += 1;
-        let may_go_on = matches!(remote.stage, Stage::Playing(_) | Stage::Joining(_) | Stage::Returning(_)) || remote.failed < ATTEMPTS;
-        if may_go_on {
-            let [first, longest] = RETRY;
-            let delay = first.saturating_mul(1 << (remote.failed - 1).min(10)).min(longest);
-            self.effects.push(Effect::Connect { delay });
-        } else {
-            self.remote = None;
-            self.tell_remote(network::no_server(self.language));
-        }
-    }
-
-    /// Sends what the stage asks for, over a connection that is open.
-    fn go_on(&mut self) {
-        let Some(remote) = &self.remote else { return };
-        let message = match &remote.stage {
-            Stage::Asking => return,
-            Stage::Creating => ClientMessage::Create { game: Box::new(self.own_game()) },
-            Stage::Invited(game, _) => ClientMessage::Join { game: game.clone(), wish: Wish::Watch },
-            Stage::Joining(game) | Stage::Returning(game) => ClientMessage::Join { game: game.clone(), wish: Wish::Any },
-            Stage::Playing(game) => game.join_again(),
-        };
-        self.tell_server(&message);
+        let step = self.line().and_then(|line| line.act(action));
+        self.take(step);
     }
 
     /// The main game, or one like it if it is over.
@@ -252,96 +226,47 @@ impl Desk {
         NewGame { saved: saved.with_dice(None), source: self.source.as_deref().map(str::to_owned), side: Some(side), engine: None }
     }
 
-    fn hear(&mut self, message: ServerMessage) {
-        match message {
-            ServerMessage::Welcome { token, .. } => {
-                if let Some(token) = token {
-                    self.host.write(TOKEN, &json!(token).to_string());
-                }
-                if let Some(remote) = &mut self.remote {
-                    (remote.is_connected, remote.failed) = (true, 0);
-                }
-                self.go_on();
-            }
-            ServerMessage::Joined { game, side } => self.joined(*game, side),
-            ServerMessage::Refused { code, .. } if !matches!(self.remote, Some(Remote { stage: Stage::Playing(_), .. })) => {
-                self.leave_remote();
-                self.tell_remote(words::refused(self.language, code));
-            }
-            message => {
-                let Some(Remote { stage: Stage::Playing(game), .. }) = &mut self.remote else { return };
-                for progress in game.hear(message) {
-                    self.progress(progress);
-                }
-            }
-        }
-    }
-
+    /// Finds the rules of a game of the server, and puts it on the table, or asks whether to.
     fn joined(&mut self, state: GameState, side: Option<Side>) {
-        let Some(remote) = &mut self.remote else { return };
-        match &mut remote.stage {
-            // The answer to another wish.
-            Stage::Asking => {}
-            Stage::Invited(game, shown) => {
-                if *game != state.id {
-                    return;
-                }
-                match Edition::find(&state.saved.variant, state.source.as_deref(), options_in(&state.saved.variant), &*self.host) {
-                    Ok(edition) => {
-                        *shown = Some(Box::new((state, edition)));
-                        self.dialog = Some(Dialog::Invitation);
-                    }
-                    Err(fault) => {
-                        self.leave_remote();
-                        self.bad_link(&fault);
-                    }
-                }
+        let Some(Remote { line: Some(line), .. }) = &self.remote else { return };
+        let main = self.main_edition();
+        let is_look = matches!(line.goal(), Goal::Look(_));
+        let found = match !is_look && main.variant.rules.fingerprint() == state.saved.rules {
+            true => Ok(main),
+            false => Edition::find(&state.saved.variant, state.source.as_deref(), options_in(&state.saved.variant), &*self.host),
+        };
+        match (found, &mut self.remote) {
+            (Ok(edition), Some(remote)) if is_look => {
+                remote.invited = Some(Box::new((state, edition)));
+                self.dialog = Some(Dialog::Invitation);
             }
-            Stage::Creating => {
-                let edition = self.main_edition();
-                self.put_remote(state, side, edition);
-            }
-            Stage::Playing(_) | Stage::Joining(_) | Stage::Returning(_) => {
-                let main = self.main_edition();
-                let found = match main.variant.rules.fingerprint() == state.saved.rules {
-                    true => Ok(main),
-                    false => Edition::find(&state.saved.variant, state.source.as_deref(), options_in(&state.saved.variant), &*self.host),
-                };
-                match found {
-                    Ok(edition) => self.put_remote(state, side, edition),
-                    Err(fault) => {
-                        self.leave_remote();
-                        self.bad_link(&fault);
-                    }
-                }
+            (Ok(edition), _) => self.put_remote(state, side, edition),
+            (Err(fault), _) => {
+                self.leave_remote();
+                self.bad_link(&fault);
             }
         }
     }
 
     /// Puts a game of the server on the table: as the main game that it is already, or in its place.
     fn put_remote(&mut self, state: GameState, side: Option<Side>, edition: Edition) {
-        let is_main = match self.remote.as_ref().map(|remote| &remote.stage) {
-            Some(Stage::Creating) => self.table.main_session().outcome().is_none(),
-            Some(Stage::Playing(game)) => *game.id() == state.id,
-            Some(Stage::Returning(_)) => true,
-            _ => false,
+        let Ok(game) = RemoteGame::join(state, side, edition.variant) else {
+            self.leave_remote();
+            return self.tell_remote(network::disagreed(self.language));
         };
-        let mut game = match RemoteGame::join(state, side, edition.variant) {
-            Ok(game) => game,
-            Err(_) => {
-                self.leave_remote();
-                return self.tell_remote(network::disagreed(self.language));
+        let Some(remote) = &mut self.remote else { return };
+        let Some(line) = &mut remote.line else { return };
+        let is_main = std::mem::replace(&mut remote.is_main, true);
+        let steps = line.follow(game, is_main.then(|| self.table.main_session()));
+        let session = line.game_mut().map(RemoteGame::session);
+        self.take(steps);
+        if let Some(session) = session {
+            if is_main {
+                self.follow_server(session);
+            } else {
+                self.is_flipped[0] = is_seen_from_defenders(session.players());
+                self.begin(session, edition.source, None);
             }
-        };
-        let session = game.session();
-        if let Some(remote) = &mut self.remote {
-            remote.stage = Stage::Playing(Box::new(game));
-        }
-        if is_main {
-            self.follow_server(session);
-        } else {
-            self.is_flipped[0] = is_seen_from_defenders(session.players());
-            self.begin(session, edition.source, None);
         }
         let text = self.remote_status();
         self.announce(text);
@@ -382,12 +307,12 @@ impl Desk {
     fn progress(&mut self, progress: Progress) {
         match progress {
             Progress::Changed => {
-                let Some(Remote { stage: Stage::Playing(game), .. }) = &mut self.remote else { return };
+                let Some(Remote { line: Some(line), .. }) = &mut self.remote else { return };
                 // What was played here meanwhile is not taken back by it.
-                let messages = game.play(self.table.main_session());
-                let session = game.session();
-                messages.iter().for_each(|message| self.tell_server(message));
-                self.follow_server(session);
+                let steps = line.play(self.table.main_session());
+                let session = line.game_mut().map(RemoteGame::session);
+                self.take(steps);
+                session.into_iter().for_each(|session| self.follow_server(session));
             }
             Progress::Offered(offer) => self.announce(words::offer(self.language, offer)),
             Progress::Declined(_) => self.explain(network::declined(self.language)),
@@ -406,8 +331,13 @@ impl Desk {
             }
             Progress::Said(text) => self.effects.push(Effect::Notice { text, is_bad: false, key: "said".to_owned(), button: None }),
             Progress::Refused(code) => self.explain(words::refused(self.language, code)),
-            Progress::Missed(message) => self.tell_server(&message),
-            Progress::Rematch(game) => self.connect(Stage::Joining(game)),
+            // The line asks again.
+            Progress::Missed(_) => {}
+            Progress::Rematch(_) => {
+                if let Some(remote) = &mut self.remote {
+                    remote.is_main = false;
+                }
+            }
             Progress::Disagreed(error) => {
                 self.leave_remote();
                 let text = format!("{} {error}", network::disagreed(self.language));
@@ -422,14 +352,14 @@ impl Desk {
 
     /// The state of the connection and of the other player, in words.
     fn remote_status(&self) -> String {
-        let Some(remote) = &self.remote else { return String::new() };
-        match &remote.stage {
-            Stage::Playing(_) | Stage::Joining(_) | Stage::Returning(_) if !remote.is_connected && remote.failed > 0 => {
-                network::reconnecting(self.language)
-            }
-            Stage::Playing(game) if game.side().is_none() => network::watching(self.language),
-            Stage::Playing(game) => words::status(self.language, &game.status()),
-            _ => network::connecting(self.language),
+        match self.remote.as_ref().and_then(|remote| remote.line.as_ref()) {
+            None => String::new(),
+            Some(line) if line.is_lost() => network::reconnecting(self.language),
+            Some(line) => match line.game() {
+                Some(game) if game.side().is_none() => network::watching(self.language),
+                Some(game) => words::status(self.language, &game.status()),
+                None => network::connecting(self.language),
+            },
         }
     }
 
@@ -440,15 +370,15 @@ impl Desk {
         let button = |id, label, send| Button::new(id, label, json!({ "remote": send }));
         let leave = || button("leave-remote", network::leave(language), json!("leave"));
         let card = Card { caption: network::title(language), text: self.remote_status(), ..Card::default() };
-        Some(match &remote.stage {
-            Stage::Asking => {
+        Some(match (&remote.line, remote.game()) {
+            (None, _) => {
                 let side = self.own_game().side.unwrap_or(Side::Attackers).opponent();
                 let text = network::invite(language, self.names().named(side));
                 let close = Button::new("close-remote", buttons::close(language), json!({ "action": "second-player" }));
                 Card { text, buttons: vec![button("make-link", network::make_link(language), json!("invite")).main(true), close], ..card }
             }
-            Stage::Creating | Stage::Joining(_) | Stage::Returning(_) | Stage::Invited(..) => Card { buttons: vec![leave()], ..card },
-            Stage::Playing(game) => {
+            (Some(_), None) => Card { buttons: vec![leave()], ..card },
+            (Some(_), Some(game)) => {
                 let mut body = Vec::new();
                 for offer in [Offer::Draw, Offer::TakeBack, Offer::Rematch] {
                     if game.is_offered(offer) {
@@ -474,8 +404,7 @@ impl Desk {
 
     /// The question whether to play the game of a link, with its rules.
     pub(crate) fn invitation(&self) -> Option<DialogView> {
-        let Some(Remote { stage: Stage::Invited(_, Some(shown)), .. }) = &self.remote else { return None };
-        let (state, Edition { variant, .. }) = &**shown;
+        let (state, Edition { variant, .. }) = &**self.remote.as_ref()?.invited.as_ref()?;
         let free = Side::ALL.into_iter().find(|&side| !state.seat(side).is_taken);
         let name = variant.name_in(self.language.code());
         let name = if name.is_empty() { variant.id.clone() } else { name.to_owned() };

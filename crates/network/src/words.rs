@@ -4,6 +4,7 @@ use birka_localization::Language;
 use birka_localization::messages::network;
 
 use crate::client::Status;
+use crate::line::LineEnd;
 use crate::messages::{Offer, RefusalCode};
 
 /// The other player offers something.
@@ -31,6 +32,15 @@ pub fn refused(language: Language, code: RefusalCode) -> String {
         | RefusalCode::Illegal
         | RefusalCode::Stale
         | RefusalCode::GameOver => network::refused(language),
+    }
+}
+
+/// The line to a server has ended.
+#[must_use]
+pub fn ended(language: Language, end: LineEnd) -> String {
+    match end {
+        LineEnd::NoServer => network::no_server(language),
+        LineEnd::Refused(code) => refused(language, code),
     }
 }
 
