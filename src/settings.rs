@@ -36,6 +36,8 @@ pub struct Settings {
     pub panel: PanelSide,
     /// The page that opens copied links; `None` for this program.
     pub link_address: Option<WebAddress>,
+    /// The server on which friends play; `None` without one.
+    pub server: Option<WebAddress>,
     /// Where the window was last; `None` before a player has moved or resized it.
     pub window: Option<WindowPlace>,
     /// How the table is seen and heard.
@@ -335,6 +337,7 @@ mod tests {
             preset,
             panel: PanelSide::Left,
             link_address,
+            server: Some("https://example.org/tafl/".parse().unwrap()),
             window: Some(WindowPlace { size: (1000, 800), corner: Some((-1200, 40)) }),
             accessibility,
         };

@@ -10,6 +10,7 @@ use birka_session::{Destination, View};
 use super::board::square_center;
 use super::input::{KeyboardCursor, PointerTarget, Selection};
 use super::schedule::GameSystems;
+use super::second_player::PointedElsewhere;
 use super::settings::{Settings, SettingsStore};
 use super::state::GameTable;
 use super::view_state::{Shown, ViewState};
@@ -27,6 +28,7 @@ fn wanted_markers(
     target: &PointerTarget,
     cursor: &KeyboardCursor,
     selection: &Selection,
+    elsewhere: PointedElsewhere,
     settings: Settings,
 ) -> Vec<SquareMarker> {
     let session = table.session();
@@ -54,6 +56,9 @@ fn wanted_markers(
     let is_playable = !matches!(table.view(), Some(View::EarlierPosition | View::AwaitedRules));
     let responds = |square: &Square| is_playable && (selection.leads_to(*square) || !table.reach(*square).is_empty());
     let hovered = target.square.filter(|&square| table.session().rules().size.has(square)).filter(responds);
+    // Her game is not what is displayed in its place.
+    let pointed = elsewhere.0.filter(|&square| table.view().is_none() && session.rules().size.has(square));
+    markers.extend(pointed.map(|square| SquareMarker(Mark::Pointed, square)));
     let cursor = cursor.0.map(|square| SquareMarker(Mark::Cursor, square));
     markers.extend(cursor.or(hovered.map(|square| SquareMarker(Mark::Hovered, square))));
     markers
@@ -73,17 +78,20 @@ fn update_markers(
     target: Res<PointerTarget>,
     cursor: Res<KeyboardCursor>,
     selection: Res<Selection>,
+    elsewhere: Res<PointedElsewhere>,
     (settings_store, view): (Res<SettingsStore>, Option<Res<ViewState>>),
     art: Res<MarkAssets>,
     markers: Query<(Entity, &SquareMarker)>,
 ) {
-    let is_input_changed = target.is_changed() || cursor.is_changed() || selection.is_changed();
+    let is_input_changed = target.is_changed() || cursor.is_changed() || selection.is_changed() || elsewhere.is_changed();
     if !(table.is_changed() || is_input_changed || settings_store.is_changed() || view.as_ref().is_some_and(|view| view.is_changed())) {
         return;
     }
     let mut missing = match view.map(|view| view.shown) {
         Some(Shown::Photo) => Vec::new(),
-        Some(Shown::Panel | Shown::Board) | None => wanted_markers(&table, &target, &cursor, &selection, settings_store.settings()),
+        Some(Shown::Panel | Shown::Board) | None => {
+            wanted_markers(&table, &target, &cursor, &selection, *elsewhere, settings_store.settings())
+        }
     };
     for (entity, marker) in &markers {
         match missing.iter().position(|wanted| wanted == marker) {
@@ -120,22 +128,25 @@ mod tests {
         let mut selection = Selection::default();
         selection.set_captures(destinations);
         let table = GameTable(Table::new(session));
-        let markers = wanted_markers(&table, &PointerTarget::default(), &KeyboardCursor::default(), &selection, settings);
+        let (target, cursor, elsewhere) = (PointerTarget::default(), KeyboardCursor::default(), PointedElsewhere::default());
+        let markers = wanted_markers(&table, &target, &cursor, &selection, elsewhere, settings);
         markers.into_iter().map(|SquareMarker(mark, square)| (mark, size.rank(square))).collect()
     }
 
     #[test]
-    fn the_keyboard_marks_a_square_otherwise_than_the_pointer() {
+    fn keyboard_pointer_and_a_player_elsewhere_mark_a_square_differently() {
         let session = Session::new(Library::shipped().get("tablut").unwrap());
         let square = Square::parse("e5", session.rules().size).unwrap();
         let table = GameTable(Table::new(session));
-        let marks = |target: Option<Square>, cursor: Option<Square>| -> Vec<Mark> {
+        let marks = |target: Option<Square>, cursor: Option<Square>, elsewhere: Option<Square>| -> Vec<Mark> {
             let (target, cursor) = (PointerTarget { square: target, ..PointerTarget::default() }, KeyboardCursor(cursor));
-            let markers = wanted_markers(&table, &target, &cursor, &Selection::default(), Settings::default());
+            let selection = Selection::default();
+            let markers = wanted_markers(&table, &target, &cursor, &selection, PointedElsewhere(elsewhere), Settings::default());
             markers.into_iter().map(|SquareMarker(mark, _)| mark).collect()
         };
-        assert_eq!(marks(None, Some(square)), [Mark::Cursor]);
-        assert!(!marks(Some(square), None).contains(&Mark::Cursor));
+        assert_eq!(marks(None, Some(square), None), [Mark::Cursor]);
+        assert!(!marks(Some(square), None, None).contains(&Mark::Cursor));
+        assert_eq!(marks(None, None, Some(square)), [Mark::Pointed]);
     }
 
     #[test]

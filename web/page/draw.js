@@ -80,6 +80,16 @@ const ITEMS = {
         return select({ id, ariaLabel: label, value: isKnown ? chosen : '', onchange }, isKnown ? options : [['', page.view.title], ...options]);
     },
     area: ({ id, label, value, send }, page) => h('textarea', { id, rows: 2, spellcheck: false, ariaLabel: label, ...(send && { value, oninput: ({ target }) => page.send({ [send]: target.value }) }) }),
+    say: ({ id, label, longest }, page) => {
+        const onkeydown = (event) => {
+            if (event.key !== 'Enter' || event.isComposing || !event.target.value.trim()) return;
+            event.preventDefault();
+            const say = event.target.value;
+            event.target.value = '';
+            page.send({ remote: { say } });
+        };
+        return h('input', { id, type: 'text', maxLength: longest, autocomplete: 'off', placeholder: label, ariaLabel: label, onkeydown });
+    },
     open: ({ open, browse, clipboard, setUp }, page) => {
         const openFile = async ({ target }) => {
             const [file] = target.files;

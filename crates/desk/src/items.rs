@@ -163,6 +163,12 @@ pub enum Item {
         value: String,
         send: Option<&'static str>,
     },
+    /// A field for a line to the player elsewhere, of at most so many characters.
+    Say {
+        id: &'static str,
+        label: String,
+        longest: usize,
+    },
     /// Opens the text of the field before it, or a file.
     Open {
         open: String,

@@ -4,7 +4,7 @@ use std::str::FromStr as _;
 use std::sync::Arc;
 
 use birka_localization::messages::{buttons, network, web};
-use birka_network::messages::{GameAction, GameId, GameState, NewGame, Offer};
+use birka_network::messages::{GameAction, GameId, GameState, MAX_LINE, NewGame, Offer};
 use birka_network::{Goal, JOIN, Line, Progress, RemoteGame, Status, Step, words};
 use birka_rules::{Side, Square};
 use birka_session::{Change, Command, NewGame as NextGame, Player, Session, SideNames, TableEvent};
@@ -16,6 +16,8 @@ use crate::items::{Button, Card, DialogView, Item};
 use crate::open::{Edition, options_in};
 use crate::{Desk, Effect, is_seen_from_defenders};
 
+/// So many of the last lines are shown.
+const LINES: usize = 4;
 /// The name under which the host keeps the secret that proves to a server who the player is.
 const TOKEN: &str = "player";
 /// What happens to the connection with a server, and what the player does about it.
@@ -40,6 +42,10 @@ pub enum RemoteInput {
     /// Asks for the game as it stands, after a time in which no clock ran here.
     Refresh,
     CopyLink,
+    /// Writes a line to the other player.
+    Say(String),
+    /// Hides what the other player writes, or shows it again.
+    Mute,
     /// Ends the connection. The player goes on alone.
     Leave,
 }
@@ -52,6 +58,8 @@ pub(crate) struct Remote {
     invited: Option<Box<(GameState, Edition)>>,
     /// Whether the main game is that of the line.
     is_main: bool,
+    /// Whether what the other player writes is hidden.
+    is_muted: bool,
     /// The square that the other player points at.
     pub(crate) pointed: Option<String>,
 }
@@ -66,7 +74,7 @@ impl Desk {
     /// Asks whether to invite somebody, or ends the question.
     pub(crate) fn ask_second_player(&mut self) {
         match &self.remote {
-            None => self.remote = Some(Remote { line: None, invited: None, is_main: false, pointed: None }),
+            None => self.remote = Some(Remote { line: None, invited: None, is_main: false, is_muted: false, pointed: None }),
             Some(Remote { line: None, .. }) => self.remote = None,
             Some(_) => {}
         }
@@ -97,6 +105,7 @@ impl Desk {
     }
 
     fn connect(&mut self, goal: Goal, is_main: bool) {
+        let is_muted = self.remote.as_ref().is_some_and(|remote| remote.is_muted);
         let (line, step) = match self.remote.take().and_then(|remote| remote.line) {
             Some(mut line) => {
                 let step = line.turn_to(goal);
@@ -104,7 +113,7 @@ impl Desk {
             }
             None => Line::new(goal, self.host.read(TOKEN).and_then(|text| serde_json::from_str(&text).ok())),
         };
-        self.remote = Some(Remote { line: Some(line), invited: None, is_main, pointed: None });
+        self.remote = Some(Remote { line: Some(line), invited: None, is_main, is_muted, pointed: None });
         self.take([step]);
     }
 
@@ -153,6 +162,12 @@ impl Desk {
             RemoteInput::CopyLink => {
                 if let Some(game) = self.remote.as_ref().and_then(Remote::game) {
                     self.effects.push(Effect::CopyLink(format!("#{JOIN}{}", game.id())));
+                }
+            }
+            RemoteInput::Say(text) => self.act_remotely(GameAction::Say { text }),
+            RemoteInput::Mute => {
+                if let Some(remote) = &mut self.remote {
+                    remote.is_muted ^= true;
                 }
             }
             RemoteInput::Leave => self.leave_remote(),
@@ -329,6 +344,7 @@ impl Desk {
                     remote.pointed = square.filter(|square| Square::parse(square, size).is_ok());
                 }
             }
+            Progress::Said(_) if self.remote.as_ref().is_some_and(|remote| remote.is_muted) => {}
             Progress::Said(text) => self.effects.push(Effect::Notice { text, is_bad: false, key: "said".to_owned(), button: None }),
             Progress::Refused(code) => self.explain(words::refused(self.language, code)),
             // The line asks again.
@@ -391,6 +407,16 @@ impl Desk {
                     } else if game.has_offered(offer) {
                         body.push(Item::text("details", network::offered(language)));
                     }
+                }
+                if let Some(side) = game.side().filter(|_| game.status() != Status::Awaited) {
+                    let said: Vec<_> = game.said().rev().filter(|(by, _)| !remote.is_muted || *by == side).take(LINES).collect();
+                    if !said.is_empty() {
+                        body.push(Item::List(said.into_iter().rev().map(|(by, text)| words::said(language, game, by, text)).collect()));
+                    }
+                    body.push(Item::Say { id: "say", label: network::say(language), longest: MAX_LINE });
+                    let (label, is_muted) =
+                        if remote.is_muted { (network::unmute(language), true) } else { (network::mute(language), false) };
+                    body.push(Item::Buttons(vec![button("mute", label, json!("mute")).pressed(is_muted)]));
                 }
                 let mut buttons = vec![leave()];
                 if game.side().is_some() && game.status() == Status::Awaited {

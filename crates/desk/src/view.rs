@@ -96,7 +96,7 @@ impl Desk {
         let name = variant.name_in(self.language.code());
         View {
             title: if name.is_empty() { variant.id.clone() } else { name.to_owned() },
-            turn: self.is_awaited().then(|| network::your_move(self.language)),
+            turn: birka_network::is_awaited(self.table.main_session()).then(|| network::your_move(self.language)),
             board: self.board(),
             players: if is_exercise || is_study || self.review().is_some() { Vec::new() } else { self.players() },
             status: self.status(),
@@ -200,12 +200,6 @@ impl Desk {
     pub(crate) fn is_person_to_move(&self) -> bool {
         let session = self.table.session();
         !matches!(self.mode, Mode::Position(_)) && session.outcome().is_none() && self.table.mover(session.turn()) == Mover::Person
-    }
-
-    /// Whether somebody elsewhere waits for the player's move.
-    fn is_awaited(&self) -> bool {
-        let game = self.table.main_session();
-        game.players().are_apart() && game.outcome().is_none() && game.players().of(game.turn()).is_here()
     }
 
     fn players(&self) -> Vec<PlayerView> {

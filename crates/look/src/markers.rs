@@ -33,11 +33,13 @@ pub enum Mark {
     Drawn,
     /// The square that the keyboard points at: a thick frame, seen through pieces.
     Cursor,
+    /// The square that a player elsewhere points at: a quiet glow.
+    Pointed,
 }
 
 impl Mark {
     /// Every mark, in the order of their numbers in the shader.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Hovered,
         Self::Selected,
         Self::Destination,
@@ -50,11 +52,13 @@ impl Mark {
         Self::Winning,
         Self::Drawn,
         Self::Cursor,
+        Self::Pointed,
     ];
 
     /// Height above the board, so that marks on one square do not z-fight.
     fn height(self) -> f32 {
         match self {
+            Self::Pointed => 0.003,
             Self::LastFrom | Self::LastTo => 0.004,
             Self::Hovered | Self::OpenWay => 0.006,
             Self::Selected | Self::Captor | Self::Fallen => 0.008,
@@ -185,6 +189,7 @@ fn color(mark: Mark, palette: MarkPalette) -> LinearRgba {
     };
     match mark {
         Mark::Hovered => colors.selected.with_alpha(0.75),
+        Mark::Pointed => colors.selected.with_alpha(0.5),
         Mark::Selected | Mark::Winning | Mark::Cursor => colors.selected,
         Mark::Destination | Mark::OpenWay | Mark::Drawn => colors.destination,
         Mark::LastFrom | Mark::LastTo => colors.last_move,
@@ -207,6 +212,7 @@ fn standard_color(mark: Mark) -> LinearRgba {
         Mark::OpenWay => LinearRgba::new(0.55, 0.95, 1.25, 0.9),
         Mark::Drawn => DRAWN,
         Mark::Cursor => LinearRgba::new(1.6, 1.5, 1.2, 1.0),
+        Mark::Pointed => LinearRgba::new(1.2, 0.7, 0.2, 0.55),
     }
 }
 

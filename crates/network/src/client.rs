@@ -1,5 +1,6 @@
 //! The client's side of one game: it follows the events of the server, checks them by the rules, and says what to send.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,7 +9,9 @@ use birka_rules::{Move, Side};
 use birka_script::Variant;
 use birka_session::{Player, Players, Session};
 
-use crate::messages::{ClientMessage, GameAction, GameEvent, GameId, GameState, Offer, RefusalCode, ServerMessage, Wish};
+use crate::messages::{
+    ClientMessage, GameAction, GameEvent, GameId, GameState, MAX_LINE, Offer, RefusalCode, ServerMessage, Wish, plain_line,
+};
 
 /// A game on a server, as a client follows it.
 pub struct RemoteGame {
@@ -21,6 +24,17 @@ pub struct RemoteGame {
     pending: Vec<Move>,
     /// The number of moves on the table here. Those beyond were played here.
     shown: usize,
+    /// The last lines of both players.
+    said: VecDeque<(Side, String)>,
+}
+
+/// So many lines of the players are remembered.
+const LINES: usize = 30;
+
+/// Whether a player elsewhere waits for a move of one here.
+#[must_use]
+pub fn is_awaited(game: &Session) -> bool {
+    game.outcome().is_none() && game.players().are_apart() && game.players().of(game.turn()).is_here()
 }
 
 /// The server's game is not one by these rules. It is not followed any further.
@@ -89,7 +103,7 @@ impl RemoteGame {
         }
         let confirmed = Session::received(variant, &state.saved, players)?;
         let shown = confirmed.ply();
-        Ok(Self { state, side, confirmed, pending: Vec::new(), shown })
+        Ok(Self { state, side, confirmed, pending: Vec::new(), shown, said: VecDeque::new() })
     }
 
     /// The name of the game.
@@ -123,6 +137,16 @@ impl RemoteGame {
 
     fn other(&self) -> Side {
         self.side.map_or(Side::Defenders, Side::opponent)
+    }
+
+    /// The last lines that the players wrote since this client came, the oldest first.
+    pub fn said(&self) -> impl DoubleEndedIterator<Item = (Side, &str)> + ExactSizeIterator {
+        self.said.iter().map(|(side, text)| (*side, text.as_str()))
+    }
+
+    /// Takes over what is known of the same game from before the connection was lost.
+    pub(crate) fn remember(&mut self, before: &Self) {
+        self.said.clone_from(&before.said);
     }
 
     /// Whether the other player offers something.
@@ -236,9 +260,16 @@ impl RemoteGame {
             GameEvent::Seated { side, .. } if Some(side) != own => vec![Progress::Arrived, Progress::Changed],
             GameEvent::Offered { side, offer } if Some(side) != own => vec![Progress::Offered(offer)],
             GameEvent::Declined { side, offer } if Some(side) != own => vec![Progress::Declined(offer)],
-            GameEvent::Said { side, text } if Some(side) != own => vec![Progress::Said(text)],
+            GameEvent::Said { side, text } => {
+                let text = plain_line(&text, MAX_LINE);
+                while self.said.len() >= LINES {
+                    self.said.pop_front();
+                }
+                self.said.push_back((side, text.clone()));
+                if Some(side) == own { Vec::new() } else { vec![Progress::Said(text)] }
+            }
             GameEvent::Rematch { game } => vec![Progress::Rematch(game)],
-            GameEvent::Seated { .. } | GameEvent::Offered { .. } | GameEvent::Declined { .. } | GameEvent::Said { .. } => Vec::new(),
+            GameEvent::Seated { .. } | GameEvent::Offered { .. } | GameEvent::Declined { .. } => Vec::new(),
         }
     }
 

@@ -14,7 +14,7 @@ mod line;
 pub mod messages;
 pub mod words;
 
-pub use client::{Progress, RemoteError, RemoteGame, Status};
+pub use client::{Progress, RemoteError, RemoteGame, Status, is_awaited};
 pub use invitation::{Invitation, InvitationError, JOIN};
 pub use line::{Goal, Line, LineEnd, Step};
 pub use messages::{ClientMessage, GameAction, GameEvent, GameId, GameState, Offer, RefusalCode, ServerMessage, VERSION};

@@ -87,6 +87,11 @@ impl Line {
             Goal::Follow(before) => before.id() == game.id() && before.confirmed().ply() <= game.confirmed().ply(),
             Goal::Look(_) | Goal::Join(_) => false,
         };
+        if let Goal::Follow(before) = &self.goal
+            && before.id() == game.id()
+        {
+            game.remember(before);
+        }
         let played = table.filter(|_| continues).map(|table| game.play(table)).unwrap_or_default();
         self.goal = Goal::Follow(Box::new(game));
         played.into_iter().map(Step::Send).collect()
@@ -113,6 +118,12 @@ impl Line {
     #[must_use]
     pub fn is_lost(&self) -> bool {
         self.has_seat() && !self.is_open && self.failed > 0
+    }
+
+    /// Whether the server has answered the greeting.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.is_open
     }
 
     fn has_seat(&self) -> bool {

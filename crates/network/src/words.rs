@@ -2,8 +2,9 @@
 
 use birka_localization::Language;
 use birka_localization::messages::network;
+use birka_rules::Side;
 
-use crate::client::Status;
+use crate::client::{RemoteGame, Status};
 use crate::line::LineEnd;
 use crate::messages::{Offer, RefusalCode};
 
@@ -41,6 +42,16 @@ pub fn ended(language: Language, end: LineEnd) -> String {
     match end {
         LineEnd::NoServer => network::no_server(language),
         LineEnd::Refused(code) => refused(language, code),
+    }
+}
+
+/// A line that a player wrote, with who it was.
+#[must_use]
+pub fn said(language: Language, game: &RemoteGame, by: Side, text: &str) -> String {
+    match game.name(by) {
+        _ if game.side() == Some(by) => format!("{}: {text}", network::you(language)),
+        Some(name) => format!("{name}: {text}"),
+        None => format!("{}: {text}", network::elsewhere(language)),
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Signal {
     Capture,
     /// The game has ended in another way.
     End,
+    /// A player elsewhere waits: one short, soft note.
+    YourMove,
 }
 
 /// The fundamental of the horn: D3.
@@ -34,6 +36,7 @@ impl Signal {
         };
         let end = match self {
             Self::OneWay => blow(0.0, 0.75, 3.0, 0.5),
+            Self::YourMove => blow(0.0, 0.5, 2.0, 0.4),
             Self::TwoWays => {
                 blow(0.0, 0.4, 3.0, 0.5);
                 blow(0.42, 0.8, 4.0, 0.62)

@@ -258,6 +258,8 @@ pub enum Stored {
     Keys,
     /// The puzzles that have been solved.
     SolvedPuzzles,
+    /// The place in a game on a server.
+    SecondPlayer,
 }
 
 impl fmt::Display for Stored {
@@ -267,6 +269,7 @@ impl fmt::Display for Stored {
             Self::Settings => "settings",
             Self::Keys => "keys",
             Self::SolvedPuzzles => "solved puzzles",
+            Self::SecondPlayer => "place on the server",
         })
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use birka_localization::messages::network;
 use web_time::Instant;
 
 use crate::game::messages::{access, reading_time};
@@ -150,6 +151,7 @@ fn text_of(sound: &Heard, count: usize, table: &GameTable, spoken: &TableLanguag
         Heard::SetDown => access::caption_set_down(language),
         Heard::Captured => access::caption_captured(language, count),
         Heard::Call(call) => access::caption_horn(language, table.session().variant().call_in(call, spoken.locale())),
+        Heard::YourMove => network::your_move(language),
         Heard::End(outcome) => access::caption_horn(language, table.session().spoken(language, spoken.locale()).result(*outcome)),
     }
 }

@@ -19,9 +19,11 @@ use bevy::window::{
 use birka_diagnostics::{fs, printable_lines};
 use birka_game_archive::Autosave;
 use birka_localization::Language;
+use birka_localization::messages::network;
 use birka_look::NoGraphicsAdapter;
 #[cfg(not(target_family = "wasm"))]
 use birka_look::require_graphics_adapter;
+use birka_network::is_awaited;
 use birka_script::{Library, Severity};
 
 use super::actions::{Action, GamesAction, UiAction};
@@ -35,6 +37,7 @@ use super::platform::{BackgroundTask, Waker, lose_graphics_on_request};
 use super::platform::{error_handling, run_sequentially};
 use super::puzzles::PuzzleState;
 use super::schedule::GameSystems;
+use super::second_player::SecondPlayer;
 #[cfg(not(target_family = "wasm"))]
 use super::settings::WindowPlace;
 use super::settings::{Settings, SettingsStore};
@@ -92,7 +95,7 @@ fn print_error(error: &StartupError) {
 }
 
 fn run(
-    StartupResources { opened, settings_store, input_map, puzzles, is_first_start }: StartupResources,
+    StartupResources { opened, settings_store, input_map, puzzles, second_player, is_first_start }: StartupResources,
     subject: Option<PathBuf>,
 ) -> ExitCode {
     #[cfg(not(target_family = "wasm"))]
@@ -117,7 +120,7 @@ fn run(
     let log = log_plugin(Level::WARN, LOG_FILTER);
     let mut app = App::new();
     opened.insert_into(app.world_mut());
-    app.insert_resource(settings_store).insert_resource(input_map).insert_resource(puzzles);
+    app.insert_resource(settings_store).insert_resource(input_map).insert_resource(puzzles).insert_resource(second_player);
     if is_first_start {
         app.insert_resource(FirstStart);
     }
@@ -236,15 +239,20 @@ fn toggle_fullscreen(mut actions: MessageReader<UiAction>, mut windows: Query<&m
     }
 }
 
+/// The title says which variant it is, and that a player elsewhere waits for a move.
 fn update_title(
     mut changes: MessageReader<PositionChanged>,
     table: Res<GameTable>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     language: Res<TableLanguage>,
+    mut was_awaited: Local<bool>,
 ) {
+    let is_awaited = is_awaited(table.main_session());
     let may_differ = changes.read().filter(|change| change.may_change_rules()).count() > 0;
-    if let (true, Ok(mut window)) = (may_differ, windows.single_mut()) {
-        window.title = messages::game::window_title(table.variant_name(language.locale()));
+    if let (true, Ok(mut window)) = (may_differ || is_awaited != *was_awaited, windows.single_mut()) {
+        *was_awaited = is_awaited;
+        let title = messages::game::window_title(table.variant_name(language.locale()));
+        window.title = if is_awaited { format!("{} – {title}", network::your_move(language.language())) } else { title };
     }
 }
 
@@ -266,6 +274,7 @@ struct StartupResources {
     settings_store: SettingsStore,
     input_map: InputMapStore,
     puzzles: PuzzleState,
+    second_player: SecondPlayer,
     /// Whether nobody has played here yet.
     is_first_start: bool,
 }
@@ -281,8 +290,15 @@ impl StartupResources {
             Some(save) => PuzzleState::open(save.with_file_name("solved.ron")),
             None => (PuzzleState::default(), None),
         };
+        #[cfg(target_family = "wasm")]
+        let (second_player, second_error) = (SecondPlayer::default(), None);
+        #[cfg(not(target_family = "wasm"))]
+        let (second_player, second_error) = match Autosave::default_file() {
+            Some(save) => SecondPlayer::open(save.with_file_name("second-player.ron")),
+            None => (SecondPlayer::default(), None),
+        };
         let mut opened = load_game(options, settings_store.settings())?;
-        opened.notices.add_first([settings_error, keys_error, puzzles_error].into_iter().flatten().map(Notice::from));
+        opened.notices.add_first([settings_error, keys_error, puzzles_error, second_error].into_iter().flatten().map(Notice::from));
         // The log does not exist yet, and there may be no window to show them.
         for shown in opened.notices.as_slice() {
             eprintln!("birka: {}", printable_lines(&shown.notice.text(Language::English)));
@@ -290,7 +306,7 @@ impl StartupResources {
         // The page has looked whether there is WebGL.
         #[cfg(not(target_family = "wasm"))]
         check_display()?;
-        Ok(Self { opened, settings_store, input_map, puzzles, is_first_start })
+        Ok(Self { opened, settings_store, input_map, puzzles, second_player, is_first_start })
     }
 }
 

@@ -28,6 +28,7 @@ use crate::game::platform::page;
 use crate::game::platform::{BackgroundTask, Waker};
 use crate::game::puzzles::PuzzleState;
 use crate::game::schedule::GameSystems;
+use crate::game::second_player::opened_invitation;
 use crate::game::settings::SettingsStore;
 use crate::game::state::{
     GameCommand, GameTable, GamesNotice, GamesSource, Notice, Notices, PositionChanged, Saving, TableLanguage, Variants,
@@ -77,7 +78,8 @@ fn apply_actions(
     (settings, puzzles, review): (Res<SettingsStore>, Res<PuzzleState>, Res<ReviewState>),
 ) {
     let address = settings.settings().link_address;
-    for action in actions.read() {
+    // A link to a game on a server is opened with the second player.
+    for action in actions.read().filter(|action| opened_invitation(action).is_none()) {
         let action = match action {
             UiAction::Games(action) => action.clone(),
             UiAction::Do(Action::CopyGame) => GamesAction::Copy(CopyForm::Game(Format::Text)),

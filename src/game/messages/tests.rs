@@ -63,7 +63,7 @@ fn errors_of_the_disk_are_told_in_every_language() {
     let file = std::path::PathBuf::from("/home/anna/table.ron");
     for kind in kinds {
         let error = SystemError::from(std::io::Error::new(kind, "the disk is of no use"));
-        for what in [Stored::Game, Stored::Settings, Stored::Keys, Stored::SolvedPuzzles] {
+        for what in [Stored::Game, Stored::Settings, Stored::Keys, Stored::SolvedPuzzles, Stored::SecondPlayer] {
             let error = SaveError::NotWritten { what, file: file.clone(), error: error.clone() };
             for language in Language::ALL.into_iter().skip(1) {
                 let words = errors::storage::save(language, &error);

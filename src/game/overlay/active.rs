@@ -9,7 +9,7 @@ use crate::game::actions::{
 };
 use crate::game::platform::RedrawAppExt;
 use crate::game::schedule::GameSystems;
-use crate::game::second_player::SecondPlayerAction;
+use crate::game::second_player::{SecondPlayerAction, opened_invitation};
 use crate::game::settings::SettingsStore;
 use crate::game::state::{DialogOpen, GameCommand, GameTable, Quit, QuitBlocked, Saving, Unsaved, Variants};
 use crate::game::view_state::{Shown, ViewState};
@@ -46,7 +46,7 @@ pub(super) enum ActiveOverlay {
     Games,
     /// A page of the console.
     Console(ConsolePage),
-    /// The second player on a phone.
+    /// The second player.
     SecondPlayer,
     /// Whether this side resigns.
     Resign(Side),
@@ -114,6 +114,7 @@ fn after(
 ) -> Option<ActiveOverlay> {
     let opens_another = match action {
         UiAction::Games(GamesAction::ShowList) | UiAction::Controls(ControlsAction::Toggle) => true,
+        action if opened_invitation(action).is_some() => true,
         UiAction::Do(action) => matches!(
             action,
             Action::NewGame
@@ -149,7 +150,10 @@ fn after(
         UiAction::Do(Action::SecondPlayer) => toggle(active, ActiveOverlay::SecondPlayer),
         UiAction::SecondPlayer(SecondPlayerAction::Show) if *active == ActiveOverlay::None => ActiveOverlay::SecondPlayer,
         UiAction::SecondPlayer(SecondPlayerAction::Show) => return None,
-        UiAction::SecondPlayer(_) if *active == ActiveOverlay::SecondPlayer => ActiveOverlay::None,
+        UiAction::SecondPlayer(
+            SecondPlayerAction::Hide | SecondPlayerAction::Accept(_) | SecondPlayerAction::Decline(_) | SecondPlayerAction::Leave(_),
+        ) if *active == ActiveOverlay::SecondPlayer => ActiveOverlay::None,
+        action if opened_invitation(action).is_some() => ActiveOverlay::SecondPlayer,
         UiAction::Do(Action::Menu) => toggle(active, ActiveOverlay::Menu),
         UiAction::Do(Action::Help) => toggle(active, ActiveOverlay::Help),
         // There are no rules and no position while rules are awaited.

@@ -12,8 +12,10 @@ mod playback_thread;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use birka_art::{Backdrop, Material, Sound, Sounds};
 use birka_look::{PieceShape, piece_material};
+use birka_network::is_awaited;
 use birka_rules::{KindId, Outcome, PlayedMove, Reason};
 use birka_session::Change;
 use birka_sound::{Impact, ImpactSurface, Signal, StereoClip};
@@ -78,6 +80,8 @@ pub enum Heard {
     Call(String),
     /// The end of the game.
     End(Outcome),
+    /// A player elsewhere waits for a move.
+    YourMove,
 }
 
 /// Turns events of the game into cues. Needs neither a sound card nor graphics.
@@ -85,7 +89,7 @@ pub fn cues(app: &mut App) {
     app.add_message::<Cue>()
         .add_message::<Heard>()
         .init_resource::<PendingEnd>()
-        .add_systems(Update, (emit_announcements, emit_impacts, emit_end).chain().in_set(GameSystems::Sound))
+        .add_systems(Update, (emit_announcements, emit_impacts, emit_end, emit_turn).chain().in_set(GameSystems::Sound))
         .add_systems(Update, report_cues.in_set(GameSystems::Report));
 }
 
@@ -194,6 +198,22 @@ fn emit_end(
     let Some(outcome) = pending_end.0.take() else { return };
     cues.write(end_cue(&table, outcome.reason));
     heard.write(Heard::End(outcome));
+}
+
+/// Calls the player back to a window in the background when a player elsewhere has moved.
+fn emit_turn(
+    table: Res<GameTable>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut was_awaited: Local<bool>,
+    mut cues: MessageWriter<Cue>,
+    mut heard: MessageWriter<Heard>,
+) {
+    let is_awaited = is_awaited(table.main_session());
+    let was_awaited = std::mem::replace(&mut *was_awaited, is_awaited);
+    if is_awaited && !was_awaited && windows.single().is_ok_and(|window| !window.focused) {
+        cues.write(Cue::Signal(Signal::YourMove));
+        heard.write(Heard::YourMove);
+    }
 }
 
 /// The force with which a piece is set down: a hand slows it the less the higher it comes from and the farther it goes.

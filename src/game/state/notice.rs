@@ -74,6 +74,8 @@ pub enum Notice {
     DrawAnswered(Player, Option<DrawAnswer>),
     /// Something about the second player.
     OtherPlayer(OtherPlayer),
+    /// A line that the second player wrote.
+    Said(String),
     /// No editor could be started.
     NoEditor {
         /// The file to be edited.
@@ -255,6 +257,7 @@ impl Notice {
                 | Self::PadConnected(_)
                 | Self::DrawOffered(_)
                 | Self::DrawAnswered(..)
+                | Self::Said(_)
                 | Self::OtherPlayer(OtherPlayer::Arrived | OtherPlayer::Left | OtherPlayer::Declined)
                 | Self::Games(
                     GamesNotice::Deleted(_)
@@ -310,6 +313,7 @@ impl Notice {
                 }
             }
             Self::OtherPlayer(news) => news.text(language),
+            Self::Said(text) => text.clone(),
             Self::NoEditor { file, error } => {
                 messages::scripts::CannotOpen { file, error: errors::storage::system(language, error) }.text(language)
             }

@@ -23,6 +23,7 @@ errors-stored-game = Die Partie auf dem Tisch
 errors-stored-settings = Einstellungen
 errors-stored-keys = Tasten
 errors-stored-solved = Gelöste Rätsel
+errors-stored-second-player = Der Platz auf einem Server
 errors-not-written = { $what }: { $file } konnte nicht geschrieben werden: { $error }. Birka versucht es weiter.
 errors-no-file = Die Partie wird nicht gespeichert: Keine Datei neben { $file } lässt sich verwenden.
 errors-load-unreadable = { $what }: { $file } lässt sich nicht lesen: { $error }. { $kept }

@@ -54,3 +54,5 @@ settings-turn-board-explained = zur Seite, die am Zug ist
 settings-link-address = Adresse für Links
 settings-link-address-explained = Die Seite, die kopierte Links öffnet. Ohne sie öffnet dieses Programm die Links.
 settings-link-address-wrong = Eine Adresse beginnt mit https:// und hat höchstens 160 Zeichen, ohne #.
+settings-server = Server für Partien mit Freunden
+settings-server-explained = Der Server eines Vereins oder dein eigener. Links an Freunde führen dorthin. Nichts wird dorthin gesendet, bevor du es verlangst.

@@ -25,6 +25,7 @@ errors-stored-game = The game on the table
 errors-stored-settings = Settings
 errors-stored-keys = Keys
 errors-stored-solved = Solved puzzles
+errors-stored-second-player = The place on a server
 errors-not-written = { $what }: { $file } could not be written: { $error }. Birka keeps trying.
 errors-no-file = The game is not saved: no file beside { $file } can be used.
 # $kept is one of the two sentences below.

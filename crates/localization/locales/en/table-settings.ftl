@@ -57,3 +57,5 @@ settings-turn-board-explained = to the side that is to move
 settings-link-address = Address for links
 settings-link-address-explained = The page that opens copied links. Without one, links open in this program.
 settings-link-address-wrong = An address begins with https:// and has at most 160 characters, without #.
+settings-server = Server for games with friends
+settings-server-explained = The server of a club, or your own. Links to friends lead there. Nothing is sent there before you ask for it.

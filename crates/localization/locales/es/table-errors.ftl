@@ -23,6 +23,7 @@ errors-stored-game = La partida de la mesa
 errors-stored-settings = Ajustes
 errors-stored-keys = Teclas
 errors-stored-solved = Acertijos resueltos
+errors-stored-second-player = El asiento en un servidor
 errors-not-written = { $what }: no se pudo escribir { $file }: { $error }. Birka sigue intentándolo.
 errors-no-file = La partida no se guarda: no se puede usar ningún archivo junto a { $file }.
 errors-load-unreadable = { $what }: no se puede leer { $file }: { $error }. { $kept }

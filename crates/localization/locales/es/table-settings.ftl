@@ -54,3 +54,5 @@ settings-turn-board-explained = hacia el bando que mueve
 settings-link-address = Dirección de los enlaces
 settings-link-address-explained = La página que abre los enlaces copiados. Sin ella, los enlaces se abren en este programa.
 settings-link-address-wrong = Una dirección empieza por https:// y tiene como mucho 160 caracteres, sin #.
+settings-server = Servidor de partidas con amigos
+settings-server-explained = El servidor de un club, o el tuyo. Los enlaces a amigos llevan allí. No se envía nada antes de que lo pidas.

@@ -23,6 +23,7 @@ errors-stored-game = La partie sur la table
 errors-stored-settings = Réglages
 errors-stored-keys = Touches
 errors-stored-solved = Énigmes résolues
+errors-stored-second-player = La place sur un serveur
 errors-not-written = { $what } : { $file } n’a pas pu être écrit : { $error }. Birka continue d’essayer.
 errors-no-file = La partie n’est pas enregistrée : aucun fichier à côté de { $file } n’est utilisable.
 errors-load-unreadable = { $what } : { $file } ne peut pas être lu : { $error }. { $kept }

@@ -54,3 +54,5 @@ settings-turn-board-explained = vers le camp qui doit jouer
 settings-link-address = Adresse des liens
 settings-link-address-explained = La page qui ouvre les liens copiés. Sans elle, les liens s’ouvrent dans ce programme.
 settings-link-address-wrong = Une adresse commence par https:// et a au plus 160 caractères, sans #.
+settings-server = Serveur des parties entre amis
+settings-server-explained = Le serveur d’un club, ou le vôtre. Les liens aux amis y mènent. Rien n’y est envoyé avant que vous ne le demandiez.

@@ -23,6 +23,7 @@ errors-stored-game = Ludus in tabula
 errors-stored-settings = Optiones
 errors-stored-keys = Claves
 errors-stored-solved = Griphi soluti
+errors-stored-second-player = Sedes apud ministrum
 errors-not-written = { $what }: { $file } scribi non potuit: { $error }. Birka temptare pergit.
 errors-no-file = Ludus non servatur: nullo documento iuxta { $file } uti licet.
 errors-load-unreadable = { $what }: { $file } legi non potest: { $error }. { $kept }

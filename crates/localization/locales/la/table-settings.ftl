@@ -54,3 +54,5 @@ settings-turn-board-explained = ad partem cuius motus est
 settings-link-address = Inscriptio nexuum
 settings-link-address-explained = Pagina quae nexus transcriptos aperit. Sine ea nexus hoc programma aperit.
 settings-link-address-wrong = Inscriptio incipit ab https:// et non plus quam 160 litteras habet, sine #.
+settings-server = Minister ludorum cum amicis
+settings-server-explained = Minister sodalitatis vel tuus. Nexus ad amicos illuc ducunt. Nihil illuc mittitur antequam iubes.

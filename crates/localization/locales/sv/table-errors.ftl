@@ -23,6 +23,7 @@ errors-stored-game = Partiet på bordet
 errors-stored-settings = Inställningar
 errors-stored-keys = Tangenter
 errors-stored-solved = Lösta problem
+errors-stored-second-player = Platsen på en server
 errors-not-written = { $what }: { $file } kunde inte skrivas: { $error }. Birka fortsätter att försöka.
 errors-no-file = Partiet sparas inte: ingen fil bredvid { $file } går att använda.
 errors-load-unreadable = { $what }: { $file } kan inte läsas: { $error }. { $kept }

@@ -54,3 +54,5 @@ settings-turn-board-explained = mot den sida som är vid draget
 settings-link-address = Adress för länkar
 settings-link-address-explained = Sidan som öppnar kopierade länkar. Utan den öppnas länkar i det här programmet.
 settings-link-address-wrong = En adress börjar med https:// och har högst 160 tecken, utan #.
+settings-server = Server för partier med vänner
+settings-server-explained = En klubbs server, eller din egen. Länkar till vänner leder dit. Inget skickas dit innan du ber om det.

@@ -144,8 +144,8 @@ fn shape_distance(p: vec2<f32>) -> f32 {
         case 10u: { return abs(r - 0.47) - 0.022; }
         // Pointed at by the keyboard: a thick frame.
         case 11u: { return abs(rounded_box(p, 0.445, 0.09)) - 0.034; }
-        // Arrow: bounded by the edges of its mesh only.
-        case 12u: { return a.x - 0.4; }
+        // Arrow: bounded by the edges of its mesh only. A glow, number 12, has no edges.
+        case 13u: { return a.x - 0.4; }
         default: { return r - 0.3; }
     }
 }
@@ -154,6 +154,9 @@ fn shape_distance(p: vec2<f32>) -> f32 {
 fn shade(in: VertexOutput) -> vec4<f32> {
     let color = material.mark.color;
     let p = vec2(in.uv.x - 0.5, 0.5 - in.uv.y) * 1.2;
+    if material.mark.shape == 12u {
+        return vec4(color.rgb, color.a * smoothstep(0.58, 0.1, length(p)));
+    }
     let d = shape_distance(p);
     let blur = max(length(fwidth(p)) * 0.7, 0.004);
     let body = 1.0 - smoothstep(-blur, blur, d);

@@ -68,7 +68,7 @@ fn update_sound_caption(
             Cue::Signal(Signal::Escape) => show(exhibition::sound_escape()),
             Cue::Signal(Signal::Capture) => show(exhibition::sound_king_captured()),
             Cue::Signal(Signal::End) | Cue::SignalFile(_) => show(exhibition::sound_end()),
-            Cue::Signal(Signal::OneWay | Signal::TwoWays) | Cue::Impact(_) | Cue::ImpactFile(_) => {}
+            Cue::Signal(Signal::OneWay | Signal::TwoWays | Signal::YourMove) | Cue::Impact(_) | Cue::ImpactFile(_) => {}
         }
     }
     if out_of_turn.read().count() > 0 {

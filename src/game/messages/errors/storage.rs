@@ -18,6 +18,7 @@ fn stored(language: Language, what: Stored) -> String {
         Stored::Settings => errors::stored_settings(language),
         Stored::Keys => errors::stored_keys(language),
         Stored::SolvedPuzzles => errors::stored_solved(language),
+        Stored::SecondPlayer => errors::stored_second_player(language),
     }
 }
 

@@ -68,7 +68,7 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
     );
 }
 
-fn draw_section(ui: &mut Ui, set: &RuleSet, symbols: &PieceSymbols, section: &Section) {
+pub(super) fn draw_section(ui: &mut Ui, set: &RuleSet, symbols: &PieceSymbols, section: &Section) {
     ui.add_space(10.0);
     ui.label(RichText::new(&section.heading).size(18.0).color(theme::accent(ui)));
     draw_blocks(ui, set, symbols, section);

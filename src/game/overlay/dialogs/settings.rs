@@ -88,7 +88,9 @@ pub(in super::super) fn draw(context: &Context, board_area: Rect, view: &Overlay
                         rows(ui, "table", |ui| draw_presentation(ui, language, &mut edited, quality));
                         draw_provenances(ui, edited.pieces, edited.place, view);
                         draw_two_persons(ui, language, &mut edited);
-                        draw_link_address(ui, language, &mut edited.link_address);
+                        let caption = settings::link_address(language);
+                        draw_address(ui, language, caption, settings::link_address_explained(language), &mut edited.link_address);
+                        draw_address(ui, language, settings::server(language), settings::server_explained(language), &mut edited.server);
                     }
                     SettingsSection::Sound => rows(ui, "sound", |ui| draw_sound(ui, language, &mut edited)),
                     SettingsSection::SeeAndHear => {
@@ -238,11 +240,11 @@ fn draw_two_persons(ui: &mut Ui, language: Language, settings: &mut Settings) {
     });
 }
 
-/// Draws the field for the page that opens copied links. What is entered takes effect while it is an address.
-fn draw_link_address(ui: &mut Ui, language: Language, address: &mut Option<WebAddress>) {
+/// Draws the field for an address. What is entered takes effect while it is an address.
+fn draw_address(ui: &mut Ui, language: Language, caption: String, explained: String, address: &mut Option<WebAddress>) {
     ui.add_space(6.0);
-    let label = ui.label(theme::caption(&settings::link_address(language))).id;
-    let entered = Id::new("link address");
+    let label = ui.label(theme::caption(&caption)).id;
+    let entered = Id::new(("address", caption));
     let mut text = ui.data(|data| data.get_temp(entered)).unwrap_or_else(|| address.map(String::from).unwrap_or_default());
     let field = ui.add(TextEdit::singleline(&mut text).hint_text("https://…").desired_width(LIST_WIDTH).char_limit(400)).labelled_by(label);
     let parsed = if text.trim().is_empty() { Some(None) } else { text.parse().ok().map(Some) };
@@ -255,7 +257,7 @@ fn draw_link_address(ui: &mut Ui, language: Language, address: &mut Option<WebAd
     } else {
         ui.data_mut(|data| data.remove::<String>(entered));
     }
-    let note = if parsed.is_some() { settings::link_address_explained(language) } else { settings::link_address_wrong(language) };
+    let note = if parsed.is_some() { explained } else { settings::link_address_wrong(language) };
     ui.add(Label::new(RichText::new(note).small().weak()).wrap());
 }
 

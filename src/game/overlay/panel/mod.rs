@@ -1,5 +1,6 @@
 //! The panel beside the board, with the buttons at its bottom: what makes sense now, and the menu with everything else.
 
+mod chat;
 mod moves;
 mod study;
 mod training;
@@ -83,6 +84,7 @@ pub(super) fn draw_strip(context: &Context, board_area: Rect, view: &OverlayView
                 let result = view.spoken().result(outcome);
                 widgets::paragraph(ui, RichText::new(result).color(theme::accent(ui)));
             }
+            ui.scope(|ui| chat::draw(ui, view, actions));
             ui.scope(|ui| cards::draw_notices_in_panel(ui, view, actions));
             training::draw_exercise(ui, view, actions);
             training::draw_hint(ui, view);
@@ -163,6 +165,7 @@ fn draw_above_buttons(ui: &mut Ui, height: f32, view: &OverlayView, actions: &mu
         None if shows_review(view) => {}
         None => draw_sides(ui, view, actions),
     }
+    ui.scope(|ui| chat::draw(ui, view, actions));
     ui.scope(|ui| cards::draw_notices_in_panel(ui, view, actions));
     let middle = vec2(ui.available_width(), (top + height - ui.cursor().top()).max(MIDDLE_HEIGHT));
     ui.allocate_ui_with_layout(middle, Layout::top_down(Align::Min), |ui| {

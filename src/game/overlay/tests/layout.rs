@@ -41,6 +41,7 @@ pub(super) fn dialogs() -> Vec<(&'static str, ActiveOverlay)> {
         open("help", UiAction::Do(Action::Help)),
         open("menu", UiAction::Do(Action::Menu)),
         ("controls", ActiveOverlay::Controls),
+        ("second player", ActiveOverlay::SecondPlayer),
         open("new game", UiAction::Do(Action::NewGame)),
         open("puzzles", UiAction::Do(Action::Puzzles)),
         open("lessons", UiAction::Do(Action::Lessons)),

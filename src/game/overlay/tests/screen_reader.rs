@@ -2,10 +2,12 @@
 
 use accesskit_consumer::Tree;
 use bevy_egui::egui::accesskit::{Action as NodeAction, ActionRequest, Live, Node, NodeId, Role, Toggled, TreeId};
+use birka_network::Status;
 
 use super::forms::position_form;
 use super::*;
 use crate::game::accessibility::ScreenReader;
+use crate::game::second_player::{Place, SaidLine, SecondPlayer, SecondPlayerAction};
 use crate::game::settings::AccessibilitySettings;
 use crate::game::state::{Notice, Notices};
 
@@ -227,6 +229,60 @@ fn every_control_has_a_name_and_a_role() {
     table.act(UiAction::Do(Action::Analysis));
     (0..3).for_each(|_| table.frame([]));
     assert_eq!(nameless(&table), Vec::<String>::new(), "analysis board");
+}
+
+/// A game on the server of a club, in which the other player has written a line.
+fn place_with_a_line() -> Place {
+    Place::Open {
+        invitation: "https://example.org/#join=k7mtw2pzx4qhr9ab".parse().unwrap(),
+        is_house: false,
+        code: Vec::new(),
+        status: Status::Here(None),
+        offers: Vec::new(),
+        is_asked: false,
+        is_lost: false,
+        side: Some(Side::Attackers),
+        said: vec![SaidLine { is_own: false, text: "Other player: Good luck!".to_owned() }],
+    }
+}
+
+#[test]
+fn a_player_elsewhere_is_invited_and_written_to_by_keyboard_and_screen_reader() {
+    let mut table = Table::read(1280, 900);
+    table.act(UiAction::Do(Action::SecondPlayer));
+    (0..3).for_each(|_| table.frame([]));
+    assert!(table.node("By phone, in this house").is_some());
+    let field = |table: &Table| table.nodes().iter().find(|(_, node)| node.role() == Role::TextInput).map(|(id, _)| *id).expect("a field");
+    let type_into = |table: &mut Table, text: &str| {
+        let request = ActionRequest { action: NodeAction::Focus, target_tree: TreeId::ROOT, target_node: field(table), data: None };
+        table.frame([Event::AccessKitActionRequest(request)]);
+        table.frame([Event::Text(text.to_owned())]);
+        (0..3).for_each(|_| table.frame([]));
+    };
+    type_into(&mut table, "example.org");
+    assert!(table.texts().iter().any(|text| text == "This is no link to a game.") && table.node("Open the link").is_none());
+    table.press(&[Key::Backspace; 11]);
+    type_into(&mut table, "https://example.org/#join=k7mtw2pzx4qhr9ab");
+    table.activate("Open the link", NodeAction::Click);
+    assert!(table.texts().iter().any(|text| text.starts_with("The link leads to a game on example.org.")), "{:?}", table.texts());
+    table.press(&[Key::Escape]);
+    table.act(UiAction::CloseDialog);
+
+    table.app.world_mut().resource_mut::<SecondPlayer>().place = place_with_a_line();
+    (0..3).for_each(|_| table.frame([]));
+    assert_eq!(nameless(&table), Vec::<String>::new());
+    let is_shown = |table: &mut Table| table.texts().iter().any(|text| text == "Other player: Good luck!");
+    assert!(is_shown(&mut table));
+    table.activate("Mute", NodeAction::Click);
+    assert!(!is_shown(&mut table));
+    table.activate("Unmute", NodeAction::Click);
+    assert!(is_shown(&mut table));
+    type_into(&mut table, "Thank you");
+    table.app.world_mut().resource_mut::<Messages<UiAction>>().clear();
+    table.press(&[Key::Enter]);
+    let said: Vec<UiAction> = table.app.world_mut().resource_mut::<Messages<UiAction>>().drain().collect();
+    assert!(said.contains(&UiAction::SecondPlayer(SecondPlayerAction::Say("Thank you".to_owned()))), "{said:?}");
+    assert!(!table.texts().iter().any(|text| text == "Thank you"), "the field is empty for another line");
 }
 
 #[test]
