@@ -132,6 +132,14 @@ together('a phone that reloads comes back to its seat, and sees where the other 
     await has(host, 'b4-b3', 'd5-b5');
     await square(host, 'd4').hover();
     await until(() => guest.locator('#board .pointed').count());
+    await host.locator('#say').fill('<b>Good luck!</b>');
+    await host.keyboard.press('Enter');
+    await until(async () => /Other player: <b>Good luck!<\/b>/.test(await card(guest).textContent()));
+    assert.match(await card(host).textContent(), /You: <b>Good luck!/);
+    assert.equal(await host.locator('#say').inputValue(), '');
+    await picture(guest, 'second-player-7-written');
+    await guest.locator('#card-mute').click();
+    assert.doesNotMatch(await card(guest).textContent(), /Good luck/);
     await guest.goto('about:blank');
     await until(async () => /has left/.test(await card(host).textContent()));
     await host.locator('#card-leave-remote').click();

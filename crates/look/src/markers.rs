@@ -189,7 +189,7 @@ fn color(mark: Mark, palette: MarkPalette) -> LinearRgba {
     };
     match mark {
         Mark::Hovered => colors.selected.with_alpha(0.75),
-        Mark::Pointed => colors.selected.with_alpha(0.5),
+        Mark::Pointed => colors.selected.with_alpha(0.8),
         Mark::Selected | Mark::Winning | Mark::Cursor => colors.selected,
         Mark::Destination | Mark::OpenWay | Mark::Drawn => colors.destination,
         Mark::LastFrom | Mark::LastTo => colors.last_move,
@@ -212,7 +212,7 @@ fn standard_color(mark: Mark) -> LinearRgba {
         Mark::OpenWay => LinearRgba::new(0.55, 0.95, 1.25, 0.9),
         Mark::Drawn => DRAWN,
         Mark::Cursor => LinearRgba::new(1.6, 1.5, 1.2, 1.0),
-        Mark::Pointed => LinearRgba::new(1.2, 0.7, 0.2, 0.55),
+        Mark::Pointed => LinearRgba::new(1.7, 1.25, 0.45, 0.85),
     }
 }
 

@@ -42,7 +42,7 @@ impl PlayArgs {
 /// Open the table with a game, a position or a link on it, or install a packed mod
 #[derive(Debug, clap::Args)]
 pub(super) struct OpenArgs {
-    /// A file that `birka games import` reads, a link (`birka://…`) or a packed mod [default: only the table]
+    /// A file that `birka games import` reads, a link (`birka://…`, or to a game on a server) or a packed mod [default: only the table]
     #[arg(value_name = "FILE|LINK")]
     subject: Option<PathBuf>,
 }

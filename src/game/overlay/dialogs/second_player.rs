@@ -140,11 +140,16 @@ fn draw_invited(ui: &mut Ui, board_area: Rect, view: &OverlayView, invited: &Inv
     widgets::paragraph(ui, RichText::new(text));
     let symbols = PieceSymbols::of(ui.ctx(), variant);
     let height = (board_area.height() - 240.0).max(80.0);
-    ScrollArea::vertical().id_salt("rules of an invitation").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        for section in sections {
-            rules::draw_section(ui, variant.rules.rule_set(), &symbols, section);
-        }
-    });
+    ScrollArea::vertical()
+        .id_salt("rules of an invitation")
+        .min_scrolled_height(height)
+        .max_height(height)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for section in sections {
+                rules::draw_section(ui, variant.rules.rule_set(), &symbols, section);
+            }
+        });
     ui.add_space(6.0);
     let decline = (network::decline(language), UiAction::CloseDialog);
     widgets::button_row(ui, actions, [(join, act(SecondPlayerAction::Join)), decline]);

@@ -1,6 +1,6 @@
 //! What the players of a game on two machines write to each other.
 
-use bevy_egui::egui::{Button, Id, Key, RichText, TextEdit, Ui};
+use bevy_egui::egui::{Align, Button, Id, Key, Layout, RichText, TextEdit, Ui, vec2};
 use birka_localization::messages::network;
 use birka_network::Status;
 use birka_network::messages::MAX_LINE;
@@ -26,18 +26,20 @@ pub(super) fn draw(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>)
         }
         let id = Id::new("line to the other player");
         let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-        let says = network::say(language);
-        let field =
-            ui.add(TextEdit::singleline(&mut text).id(id.with("field")).hint_text(&says).char_limit(MAX_LINE).desired_width(f32::INFINITY));
-        widgets::name(&field, &says);
-        if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !text.trim().is_empty() {
-            actions.push(UiAction::SecondPlayer(SecondPlayerAction::Say(std::mem::take(&mut text))));
-            field.request_focus();
-        }
+        let (says, mute) = (network::say(language), if second.is_muted { network::unmute(language) } else { network::mute(language) });
+        let row = vec2(ui.available_width(), ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+            if ui.add(Button::new(RichText::new(mute).small())).clicked() {
+                actions.push(UiAction::SecondPlayer(SecondPlayerAction::Mute));
+            }
+            let field = TextEdit::singleline(&mut text).id(id.with("field")).hint_text(&says).char_limit(MAX_LINE);
+            let field = ui.add(field.desired_width(f32::INFINITY));
+            widgets::name(&field, &says);
+            if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !text.trim().is_empty() {
+                actions.push(UiAction::SecondPlayer(SecondPlayerAction::Say(std::mem::take(&mut text))));
+                field.request_focus();
+            }
+        });
         ui.data_mut(|data| data.insert_temp(id, text));
-        let mute = if second.is_muted { network::unmute(language) } else { network::mute(language) };
-        if ui.add(Button::new(RichText::new(mute).small())).clicked() {
-            actions.push(UiAction::SecondPlayer(SecondPlayerAction::Mute));
-        }
     });
 }
