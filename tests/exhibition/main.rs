@@ -3,6 +3,7 @@
 mod ending;
 mod invitation;
 mod legibility;
+mod phone;
 mod robustness;
 mod support;
 mod visits;

@@ -116,7 +116,7 @@ fn app_with_phone() -> (App, Phone) {
     play(&mut app, GAME[0]);
     send(&mut app, UiAction::Do(Action::SecondPlayer));
     assert_eq!(*place(&app), Place::Nobody, "nothing begins before a way is chosen");
-    send(&mut app, UiAction::SecondPlayer(SecondPlayerAction::InvitePhone));
+    send(&mut app, UiAction::SecondPlayer(SecondPlayerAction::InvitePhone(None)));
     run_until(&mut app, "the server", |app| !matches!(place(app), Place::Starting));
     let Place::Open { invitation, code, status: Status::Awaited, .. } = place(&app).clone() else { panic!("{:?}", place(&app)) };
     assert!(code.len() > 400, "a code of {} modules", code.len());
@@ -194,7 +194,7 @@ fn the_game_goes_on_without_the_phone() {
 fn without_the_page_the_dialog_says_so() {
     let mut app = app("tablut", Pace::None);
     app.world_mut().resource_mut::<SecondPlayer>().site = Some("/nonexistent".into());
-    send(&mut app, UiAction::SecondPlayer(SecondPlayerAction::InvitePhone));
+    send(&mut app, UiAction::SecondPlayer(SecondPlayerAction::InvitePhone(None)));
     run_until(&mut app, "the answer", |app| !matches!(place(app), Place::Starting));
     assert_eq!(*place(&app), Place::Failed(Failure::NoPage));
 }

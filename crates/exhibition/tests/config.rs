@@ -208,6 +208,14 @@ fn the_page_for_games_is_on_the_web_and_its_code_can_be_read() {
 }
 
 #[test]
+fn phones_are_allowed_where_a_game_is_offered() {
+    let (config, faults) = read("(house: (phones: true))");
+    assert_eq!((config.museum.phones, faults), (true, Vec::new()));
+    let (_, faults) = read("(\noffers: [(variant: \"brandubh\", side: \"defenders\", puzzle_moves: 3, level: 1)],\nhouse: (phones: true))");
+    assert!(matches!(&faults[..], [(3, message)] if message.contains("only puzzles")), "{faults:?}");
+}
+
+#[test]
 fn an_empty_file_is_told_from_one_with_the_defaults() {
     for text in ["", "\n \n", "// Our exhibition.\n//offers: [],\n"] {
         let (config, faults) = read(text);

@@ -8,7 +8,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::time::Real;
 use bevy_egui::EguiPrimaryContextPass;
 use birka_exhibition::config::{Controls, Task};
-use birka_exhibition::visit::{Effect, Screen, VisitPlayers};
+use birka_exhibition::visit::{Effect, Screen};
 use birka_rules::{Move, PieceMove, Side};
 use birka_session::{Mover, Session};
 
@@ -88,7 +88,7 @@ fn guide(
         Screen::Playing(choice) => {
             let is_game = exhibit.offer(*choice).is_some_and(|offer| offer.task == Task::Game);
             let is_visitors_turn = session.outcome().is_none() && table.mover(session.turn()) == Mover::Person;
-            let own = |side| choice.players == VisitPlayers::Two || choice.visitor() == Some(side);
+            let own = |side| choice.at_table().is_none_or(|own| own == side);
             learnt.has_moved |= session.moves_without_rolls().any(|played| own(session.rules().kind(played.kind).side));
             let is_thinking =
                 is_game && is_visitors_turn && moving.is_empty() && fingers.count() == 0 && exhibit.visit().countdown().is_none();

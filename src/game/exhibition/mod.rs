@@ -11,6 +11,7 @@
 //! | `attract` | the programme while nobody plays |
 //! | `finale` | what is seen of a game that has ended: the king, and the last moves once more |
 //! | `hand` | a hand that shows how pieces are moved |
+//! | `phone` | a second visitor with a phone |
 //! | `camera` | how the board is seen; rays through points of the window |
 //! | `touch` | fingers: what each is on, pieces that follow them, the gesture of the staff, rings under them for staff |
 //! | `screens` | what each screen says and offers, where that is, and how it is drawn |
@@ -26,6 +27,7 @@ mod config;
 mod exhibit;
 mod finale;
 mod hand;
+mod phone;
 mod report;
 mod screen_area;
 mod screens;
@@ -57,6 +59,7 @@ impl Plugin for ExhibitionLogicPlugin {
             finale::plugin,
             camera::plugin,
             hand::plugin,
+            phone::plugin,
             touch::plugin,
             screens::plugin,
             service::plugin,

@@ -229,7 +229,7 @@ fn line(exhibit: &Exhibit, entry: &VisitEntry, moves: usize, start: String, erro
         None => VisitTask::None,
     };
     let party = match entry.choice.map(|choice| choice.players) {
-        Some(VisitPlayers::Two) => Party::Two,
+        Some(VisitPlayers::Two | VisitPlayers::Phone(_)) => Party::Two,
         Some(VisitPlayers::Visitor(Side::Attackers)) => Party::Attackers,
         Some(VisitPlayers::Visitor(Side::Defenders)) | None => Party::Defenders,
     };

@@ -57,8 +57,8 @@ pub enum SecondPlayerAction {
     Show,
     /// Closes it, because the other player has come.
     Hide,
-    /// Somebody in the house plays with a phone.
-    InvitePhone,
+    /// Somebody in the house plays with a phone, and the player here this side; `None` for the one that she has, or sees in front of her.
+    InvitePhone(Option<Side>),
     /// A friend gets a link to the server in the settings.
     InviteFriend,
     /// Asks whether to look at the game of a link.

@@ -125,14 +125,16 @@ pub(super) fn act(
         let known = Known { variants: &variants, language: &language, waker: &waker };
         let may_invite = second.connection.is_none() && table.awaited().is_none();
         let is_flipped = view.as_ref().is_some_and(|view| view.flipped);
+        let main_side = table.main_session().players().side_of_person();
+        let seen = || main_side.unwrap_or(if is_flipped { Side::Defenders } else { Side::Attackers });
         match action {
-            SecondPlayerAction::InvitePhone if may_invite => {
+            SecondPlayerAction::InvitePhone(side) if may_invite => {
                 let site = second.site.clone();
-                second.invite(&table, Route::House(site), is_flipped, &known);
+                second.invite(&table, Route::House(site), side.unwrap_or_else(seen), &known);
             }
             SecondPlayerAction::InviteFriend if may_invite => {
                 if let Some(server) = settings.settings().server {
-                    second.invite(&table, Route::Club(server), is_flipped, &known);
+                    second.invite(&table, Route::Club(server), seen(), &known);
                 }
             }
             SecondPlayerAction::Open(invitation) if second.connection.is_none() => second.place = Place::Asked(invitation),
@@ -180,9 +182,8 @@ struct Known<'a> {
 
 impl SecondPlayer {
     /// Brings the main game to a server, or one like it if it is over.
-    fn invite(&mut self, table: &GameTable, route: Route, is_flipped: bool, known: &Known) {
+    fn invite(&mut self, table: &GameTable, route: Route, side: Side, known: &Known) {
         let main = table.main_session();
-        let side = main.players().side_of_person().unwrap_or(if is_flipped { Side::Defenders } else { Side::Attackers });
         let saved = match main.outcome() {
             Some(_) => NextGame::like(main).session(main.variant().clone()).to_saved_game(),
             None => main.to_saved_game(),

@@ -235,8 +235,12 @@ impl Config {
         let report = raw.statistics.report.map(|folder| folder.to_string_lossy().into_owned()).filter(|folder| !folder.is_empty());
         let report = files.existing(document, "statistics.report", report, Path::is_dir, "folder");
         let preset = raw.preset.and_then(|name| choose_name(&name, &PRESETS).map_err(|message| document.error("preset", message)).ok());
+        let offers = read_offers(document, raw.offers, catalogue);
+        if raw.house.phones && offers.iter().all(|offer| offer.task != Task::Game) {
+            document.error("house.phones", "two visitors play a game, and `offers` has only puzzles; offer a game, or leave out `phones`");
+        }
         Self {
-            offers: read_offers(document, raw.offers, catalogue),
+            offers,
             pieces: parsed_list(document, "pieces", raw.pieces, default.pieces, |name| choose_name(name, &PIECE_SETS)),
             places: parsed_list(document, "places", raw.places, default.places, |name| choose_name(name, &PLACES)),
             preset: preset.unwrap_or(default.preset),

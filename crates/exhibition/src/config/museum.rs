@@ -25,6 +25,8 @@ pub struct Museum {
     pub mods: Option<PathBuf>,
     /// The page to which visitors take their game home; `None` for none.
     pub take_home: Option<WebAddress>,
+    /// Whether a second visitor may play with a phone in the same network.
+    pub phones: bool,
     /// Texts in place of the shipped ones.
     pub texts: Vec<OwnText>,
 }
@@ -47,11 +49,12 @@ pub(super) struct RawMuseum {
     logo: Option<String>,
     mods: Option<String>,
     take_home: Option<String>,
+    pub(super) phones: bool,
     texts: Option<Value>,
 }
 
 pub(super) fn read_museum(document: &mut RonDocument, raw: RawMuseum, files: &Files<'_>, screen: &Screen) -> Museum {
-    let RawMuseum { name, logo, mods, take_home, texts } = raw;
+    let RawMuseum { name, logo, mods, take_home, phones, texts } = raw;
     if name.chars().count() > 80 || name.chars().any(char::is_control) {
         document.error("house.name", "the name has at most 80 characters, on one line");
     }
@@ -61,7 +64,7 @@ pub(super) fn read_museum(document: &mut RonDocument, raw: RawMuseum, files: &Fi
     }
     let mods = files.existing(document, "house.mods", mods, Path::is_dir, "folder");
     let take_home = read_address(document, take_home, screen);
-    Museum { name, logo, mods, take_home, texts: read_texts(document, texts) }
+    Museum { name, logo, mods, take_home, phones, texts: read_texts(document, texts) }
 }
 
 /// The address of a page, if the code of a long game with it can be read from the screen.

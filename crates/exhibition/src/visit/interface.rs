@@ -200,6 +200,8 @@ pub enum VisitPlayers {
     /// One visitor plays this side, the table the other.
     Visitor(Side),
     Two,
+    /// One visitor plays this side at the table, another the other side with a phone.
+    Phone(Side),
 }
 
 impl Choice {
@@ -208,6 +210,15 @@ impl Choice {
     pub fn visitor(self) -> Option<Side> {
         match self.players {
             VisitPlayers::Visitor(side) => Some(side),
+            VisitPlayers::Two | VisitPlayers::Phone(_) => None,
+        }
+    }
+
+    /// The side of the only visitor at the table; `None` if two are there.
+    #[must_use]
+    pub fn at_table(self) -> Option<Side> {
+        match self.players {
+            VisitPlayers::Visitor(side) | VisitPlayers::Phone(side) => Some(side),
             VisitPlayers::Two => None,
         }
     }

@@ -25,6 +25,8 @@ offer-puzzle-note = Ein Rätsel aus einer aufgezeichneten Partie.
 offer-full = Das ganze Spiel: { $variant }
 offer-full-note = Etwa zwanzig Minuten.
 offer-two-note = Auf jeder Seite des Tisches einer.
+offer-phone = Zu zweit, einer mit Telefon
+offer-phone-note = Das Telefon liest einen Code.
 
 ## Rules in a sentence
 
@@ -52,6 +54,12 @@ puzzle-goal = Befreie den König in { $moves ->
     [one] einem Zug
    *[other] { $moves } Zügen
 }.
+
+# The house may name its network here.
+phone-title = Lies diesen Code mit einem Telefon
+phone-note = Das Telefon muss im selben Netz sein wie dieser Tisch. Eine App ist nicht nötig.
+phone-left = Das Telefon hat die Partie verlassen.
+phone-failed = Gerade kann kein Telefon mitspielen. Spielt zu zweit am Tisch weiter.
 
 ## Is anybody still there?
 

@@ -27,6 +27,8 @@ offer-puzzle-note = A riddle from a recorded game.
 offer-full = The full game: { $variant }
 offer-full-note = About twenty minutes.
 offer-two-note = One on each side of the table.
+offer-phone = Two visitors, one with a phone
+offer-phone-note = The phone scans a code.
 
 ## Rules in a sentence
 
@@ -54,6 +56,12 @@ puzzle-goal = Free the king in { $moves ->
     [one] one move
    *[other] { $moves } moves
 }.
+
+# The house may name its network here.
+phone-title = Scan this with a phone
+phone-note = The phone must be in the same network as this table. No app is needed.
+phone-left = The phone has left the game.
+phone-failed = No phone can join now. Play on at the table, both of you.
 
 ## Is anybody still there?
 

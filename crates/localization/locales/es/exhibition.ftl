@@ -25,6 +25,8 @@ offer-puzzle-note = Un acertijo de una partida anotada.
 offer-full = El juego completo: { $variant }
 offer-full-note = Unos veinte minutos.
 offer-two-note = Uno a cada lado de la mesa.
+offer-phone = Dos visitantes, uno con teléfono
+offer-phone-note = El teléfono lee un código.
 
 ## Rules in a sentence
 
@@ -52,6 +54,12 @@ puzzle-goal = Libera al rey en { $moves ->
     [one] una jugada
    *[other] { $moves } jugadas
 }.
+
+# The house may name its network here.
+phone-title = Lee este código con un teléfono
+phone-note = El teléfono debe estar en la misma red que esta mesa. No hace falta ninguna aplicación.
+phone-left = El teléfono ha dejado la partida.
+phone-failed = Ahora no puede jugar ningún teléfono. Seguid los dos en la mesa.
 
 ## Is anybody still there?
 

@@ -25,6 +25,8 @@ offer-puzzle-note = Une énigme tirée d’une partie notée.
 offer-full = Le jeu complet : { $variant }
 offer-full-note = Environ vingt minutes.
 offer-two-note = Un de chaque côté de la table.
+offer-phone = Deux visiteurs, l’un avec un téléphone
+offer-phone-note = Le téléphone lit un code.
 
 ## Rules in a sentence
 
@@ -52,6 +54,12 @@ puzzle-goal = Libérez le roi en { $moves ->
     [one] un coup
    *[other] { $moves } coups
 }.
+
+# The house may name its network here.
+phone-title = Lisez ce code avec un téléphone
+phone-note = Le téléphone doit être dans le même réseau que cette table. Aucune application n’est nécessaire.
+phone-left = Le téléphone a quitté la partie.
+phone-failed = Aucun téléphone ne peut jouer maintenant. Continuez à deux à la table.
 
 ## Is anybody still there?
 

@@ -25,6 +25,8 @@ offer-puzzle-note = Aenigma e ludo perscripto.
 offer-full = Ludus plenus: { $variant }
 offer-full-note = Fere viginti minutae.
 offer-two-note = Unus in utraque parte tabulae.
+offer-phone = Duo hospites, alter cum telephono
+offer-phone-note = Telephonum signum legit.
 
 ## Rules in a sentence
 
@@ -52,6 +54,12 @@ puzzle-goal = Libera regem { $moves ->
     [one] uno motu
    *[other] { $moves } motibus
 }.
+
+# The house may name its network here.
+phone-title = Hoc signum telephono lege
+phone-note = Telephonum in eodem reti esse debet ac haec mensa. Nullo programmate opus est.
+phone-left = Telephonum ludum reliquit.
+phone-failed = Nunc nullum telephonum ludere potest. Ambo in mensa pergite.
 
 ## Is anybody still there?
 

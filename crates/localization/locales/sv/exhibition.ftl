@@ -25,6 +25,8 @@ offer-puzzle-note = En gåta ur ett nedtecknat parti.
 offer-full = Hela spelet: { $variant }
 offer-full-note = Ungefär tjugo minuter.
 offer-two-note = En på var sida av bordet.
+offer-phone = Två besökare, en med telefon
+offer-phone-note = Telefonen läser av en kod.
 
 ## Rules in a sentence
 
@@ -52,6 +54,12 @@ puzzle-goal = Befria kungen i { $moves ->
     [one] ett drag
    *[other] { $moves } drag
 }.
+
+# The house may name its network here.
+phone-title = Läs av koden med en telefon
+phone-note = Telefonen måste vara i samma nätverk som bordet. Ingen app behövs.
+phone-left = Telefonen har lämnat partiet.
+phone-failed = Ingen telefon kan vara med just nu. Spela vidare båda två vid bordet.
 
 ## Is anybody still there?
 

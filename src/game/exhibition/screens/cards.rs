@@ -11,6 +11,7 @@ use birka_script::Variant;
 use birka_session::SideNames;
 
 use super::content::{Button, Card, GameView, LineRole, PuzzleView, ScreenCaption, TextLine, View, Weight};
+use crate::game::exhibition::phone::PhoneVisitor;
 use crate::game::messages;
 
 impl View<'_> {
@@ -60,6 +61,13 @@ impl View<'_> {
             buttons.push(
                 Button::new(Control::Play(choice), self.say(exhibition::offer_two())).with_note(self.say(exhibition::offer_two_note())),
             );
+            if self.has_phones {
+                let is_attackers = self.offers.get(offer).is_some_and(|offer| offer.side == VisitorSide::Attackers);
+                let side = if is_attackers { Side::Attackers } else { Side::Defenders };
+                let choice = Choice { offer, players: VisitPlayers::Phone(side) };
+                let label = self.say(exhibition::offer_phone());
+                buttons.push(Button::new(Control::Play(choice), label).with_note(self.say(exhibition::offer_phone_note())));
+            }
         }
         let columns = if buttons.len() > 4 && !self.is_narrow { 3 } else { 2 };
         Card { lines, rows: buttons.chunks(columns).map(<[Button]>::to_vec).collect(), is_grid: true, code: None }
@@ -116,6 +124,20 @@ impl View<'_> {
         let code = self.take_home.cloned();
         lines.extend(code.is_some().then(|| TextLine::new(LineRole::Text, self.say(exhibition::take_home()))));
         Card { lines, rows: vec![vec![again, other]], is_grid: false, code }
+    }
+
+    /// The code for a phone, until one has come.
+    pub(super) fn phone(&self) -> Option<Card> {
+        let code = match self.phone {
+            PhoneVisitor::Starting => None,
+            PhoneVisitor::Awaited(code) => Some(code.clone()),
+            PhoneVisitor::Quiet | PhoneVisitor::Away | PhoneVisitor::Failed => return None,
+        };
+        let lines = vec![
+            TextLine::new(LineRole::Title, self.say(exhibition::phone_title())),
+            TextLine::new(LineRole::Text, self.say(exhibition::phone_note())),
+        ];
+        Some(Card { lines, code, ..Card::default() })
     }
 
     /// In every language of the house: nobody can choose one. The first is the largest.
@@ -196,7 +218,7 @@ impl View<'_> {
         if !self.game.is_new || self.game.turn.is_none() {
             return caption;
         }
-        let aims = match choice.visitor().or(self.seat) {
+        let aims = match choice.at_table().or(self.seat) {
             Some(side) => vec![format!("{} {}", self.say(exhibition::you_play(self.side(self.variant, side))), self.aim(side))],
             None => Side::ALL.map(|side| format!("{}: {}", self.side_name(side), self.aim(side))).to_vec(),
         };
@@ -245,7 +267,9 @@ impl View<'_> {
         let Some(turn) = *turn else { return Vec::new() };
         let how_to_move = || self.say(if *is_placing { exhibition::how_to_place() } else { exhibition::how_to_move() });
         let second = |side| if *is_new || *is_placing { how_to_move() } else { self.aim(side) };
-        let (first, second) = match (choice.visitor(), self.seat, puzzle) {
+        let (first, second) = match (choice.at_table(), self.seat, puzzle) {
+            (Some(side), ..) if *self.phone == PhoneVisitor::Away => (self.say(exhibition::phone_left()), self.aim(side)),
+            (Some(side), ..) if *self.phone == PhoneVisitor::Failed => (self.say(exhibition::phone_failed()), self.aim(side)),
             (_, _, Some(PuzzleView::Wrong)) => (self.say(exhibition::puzzle_wrong()), how_to_move()),
             (_, _, Some(PuzzleView::MovesLeft(moves))) => (self.say(exhibition::puzzle_goal(*moves)), how_to_move()),
             (_, _, Some(PuzzleView::Quiet)) => (self.say(exhibition::table_turn()), self.aim(Side::Defenders)),

@@ -11,6 +11,7 @@ use birka_rules::{DieFace, Side};
 use birka_script::Variant;
 
 use super::style::ShownCode;
+use crate::game::exhibition::phone::PhoneVisitor;
 use crate::game::exhibition::service::ServiceStatus;
 
 /// Everything at one side of the table.
@@ -146,6 +147,9 @@ pub(super) struct View<'a> {
     pub service: &'a ServiceStatus,
     /// The QR code with the game that has ended.
     pub take_home: Option<&'a ShownCode>,
+    /// Whether a second visitor may play with a phone, and whether one does.
+    pub has_phones: bool,
+    pub phone: &'a PhoneVisitor,
     /// The name of the museum, which may be empty if it has a logo.
     pub museum: Option<&'a str>,
     /// When the museum opens, if that is within a day.
@@ -232,6 +236,9 @@ pub(super) fn compose(view: &View) -> ScreenContent {
             }
             if view.is_prepared {
                 return ScreenContent { strip: strip(actions), ..ScreenContent::default() };
+            }
+            if let Some(card) = view.phone() {
+                return ScreenContent { card: Some(card), strip: strip(actions), ..ScreenContent::default() };
             }
             let strip = Strip { status: view.status(*choice), ..strip(actions) };
             ScreenContent { caption: view.introduction(*choice, caption), strip, ..ScreenContent::default() }

@@ -28,6 +28,7 @@ use self::style::{MuseumLogo, load_logo, make_code};
 use super::attract::AttractState;
 use super::exhibit::Exhibit;
 use super::finale::Finale;
+use super::phone::PhoneVisitor;
 use super::service::ServiceStatus;
 use crate::game::platform::RedrawAppExt;
 use crate::game::puzzles::PuzzleState;
@@ -40,6 +41,7 @@ pub(super) use captions::SoundCaption;
 pub use captions::Speaker;
 pub(super) use paint::{ExhibitPaint, Painter, WindowPainter, shade_of, view};
 pub(super) use style::Metrics;
+pub(super) use style::ShownCode;
 pub use style::TakeHome;
 
 /// The controls that fingers press.
@@ -139,7 +141,7 @@ fn update_screens(
     (table, variants, puzzles, finale): (Res<GameTable>, Res<Variants>, Res<PuzzleState>, Res<Finale>),
     (attract, sound, service): (Res<AttractState>, Res<SoundCaption>, Res<ServiceStatus>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    (pressed, museum, take_home): (Res<PressedControl>, Res<MuseumLogo>, Res<TakeHome>),
+    (pressed, museum, take_home, phone): (Res<PressedControl>, Res<MuseumLogo>, Res<TakeHome>, Res<PhoneVisitor>),
     (picture, speaker): (Option<Res<PictureState>>, Option<Res<Speaker>>),
     mut fonts: ResMut<ScreenFonts>,
     mut screens: ResMut<Screens>,
@@ -191,6 +193,8 @@ fn update_screens(
             caption: caption(seat, language),
             service: &service,
             take_home: take_home.code.as_ref(),
+            has_phones: config.museum.phones,
+            phone: &phone,
             museum: (!config.museum.name.is_empty() || museum.logo.is_some()).then_some(config.museum.name.as_str()),
             opens_at: (*visit.screen() == Screen::Closed).then(|| config.hours.next_opening()).flatten(),
             has_both_sides: both_sides,

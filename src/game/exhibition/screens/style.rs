@@ -248,9 +248,15 @@ pub struct TakeHome {
 
 /// A code and its picture, in which each pixel is a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ShownCode {
-    pub(super) code: GameCode,
+pub(in super::super) struct ShownCode {
+    pub(in super::super) code: GameCode,
     pub(super) image: Handle<Image>,
+}
+
+impl ShownCode {
+    pub(in super::super) fn new(code: GameCode, images: &mut Assets<Image>) -> Self {
+        Self { image: images.add(code_picture(&code)), code }
+    }
 }
 
 impl TakeHome {
@@ -280,7 +286,7 @@ pub(super) fn make_code(
         return;
     }
     let code = GameCode::of(&table.session().record(None), address, &exhibit.config().screen, (window.width(), window.height()));
-    let shown = code.map(|code| ShownCode { image: images.add(code_picture(&code)), code });
+    let shown = code.map(|code| ShownCode::new(code, &mut images));
     *take_home = TakeHome { is_made: true, code: shown };
 }
 

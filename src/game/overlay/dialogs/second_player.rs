@@ -98,7 +98,7 @@ fn draw_ways(ui: &mut Ui, view: &OverlayView, actions: &mut Vec<UiAction>) {
         let text = network::come_back(language, Invitation::host(&kept.server));
         widgets::button_row(ui, actions, [(text, act(SecondPlayerAction::Return))]);
     }
-    widgets::button_row(ui, actions, [(network::by_phone(language), act(SecondPlayerAction::InvitePhone))]);
+    widgets::button_row(ui, actions, [(network::by_phone(language), act(SecondPlayerAction::InvitePhone(None)))]);
     match view.settings.settings().server {
         Some(server) => {
             let text = network::by_link(language, Invitation::host(&server));
