@@ -5,10 +5,12 @@ use bevy::color::LinearRgba;
 use bevy::prelude::*;
 use birka::game::exhibition::{BoardView, Exhibit, ItemLook, PressedControl, ScreenItem, Screens, Speaker};
 use birka::game::schedule::GameSystems;
+use birka::game::second_player::{Place, SecondPlayer};
 use birka::game::settings::{Pace, SettingsStore};
 use birka_exhibition::config::{Config, Controls};
 use birka_exhibition::visit::{Aid, Aids, Control, Ending, Input, Screen};
 use birka_localization::Language;
+use birka_network::Status;
 use birka_rules::{Outcome, Reason, Side};
 use birka_test_support::contrast_ratio;
 
@@ -105,6 +107,21 @@ fn press_every_button(screens: Res<Screens>, mut pressed: ResMut<PressedControl>
     pressed.0 = screens.buttons().map(|(control, _)| control).collect();
 }
 
+/// The server waits for a phone.
+fn awaited_phone() -> Place {
+    Place::Open {
+        invitation: "http://192.168.178.123:43210/#join=k7mtw2pzx4qhr9ab".parse().expect("a link"),
+        is_house: true,
+        code: Vec::new(),
+        status: Status::Awaited,
+        offers: Vec::new(),
+        is_asked: false,
+        is_lost: false,
+        side: Some(Side::Defenders),
+        said: Vec::new(),
+    }
+}
+
 /// Every screen, one after the other, with aids from the welcome on.
 fn for_every_screen(app: &mut App, aids: &[Aid], mut check: impl FnMut(&mut App, &str)) {
     let lost =
@@ -117,6 +134,15 @@ fn for_every_screen(app: &mut App, aids: &[Aid], mut check: impl FnMut(&mut App,
     aids.iter().for_each(|&aid| send(app, Input::Pressed(Control::Aid(aid))));
     check(app, "aids");
     send(app, Input::Pressed(Control::Aids));
+    app.world_mut().resource_mut::<SecondPlayer>().site = Some("/nonexistent".into());
+    send(app, Input::Pressed(Control::Play(PHONE)));
+    run_until(app, "a phone", |app| matches!(app.world().resource::<SecondPlayer>().place, Place::Failed(_)));
+    run(app, 4);
+    check(app, "no phone");
+    app.world_mut().resource_mut::<SecondPlayer>().place = awaited_phone();
+    run(app, 4);
+    check(app, "phone");
+    send(app, Input::Pressed(Control::StartAnew));
     send(app, Input::Pressed(Control::Play(SHORT)));
     check(app, "playing");
     send(app, Input::Elapsed(std::time::Duration::from_secs(61)));
@@ -160,6 +186,7 @@ fn in_language(language: Language, controls: Controls) -> Config {
     config.languages.insert(0, language);
     config.museum.name = "Björkö museum".to_owned();
     config.museum.take_home = Some("https://museum.example/birka/".parse().expect("an address"));
+    config.museum.phones = true;
     config.hours.closed = birka_exhibition::config::ClosedScreen::Still;
     config
 }

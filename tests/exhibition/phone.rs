@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use birka::game::second_player::{Place, SecondPlayer};
 use birka::game::state::GameTable;
 use birka_exhibition::config::Controls;
-use birka_exhibition::visit::{Choice, Control, Input, Screen, VisitPlayers};
+use birka_exhibition::visit::{Control, Input, Screen};
 use birka_network::messages::Wish;
 use birka_network::{ClientMessage, GameAction, GameId, Offer, VERSION};
 use birka_rules::Side;
@@ -17,8 +17,6 @@ use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
 use crate::support::*;
-
-const PHONE: Choice = Choice { offer: 0, players: VisitPlayers::Phone(Side::Defenders) };
 
 type Phone = WebSocket<MaybeTlsStream<TcpStream>>;
 

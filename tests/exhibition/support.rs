@@ -28,6 +28,7 @@ pub const FRAME: Duration = Duration::from_millis(50);
 pub const SHORT: Choice = Choice { offer: 0, players: VisitPlayers::Visitor(Side::Defenders) };
 pub const PUZZLE: Choice = Choice { offer: 1, players: VisitPlayers::Visitor(Side::Defenders) };
 pub const TWO: Choice = Choice { offer: 0, players: VisitPlayers::Two };
+pub const PHONE: Choice = Choice { offer: 0, players: VisitPlayers::Phone(Side::Defenders) };
 
 pub fn config(controls: Controls) -> Config {
     let mut config = Config::default();
