@@ -268,7 +268,10 @@ pub(super) fn tell_pointer(
     table: Res<GameTable>,
     mut last: Local<Option<Square>>,
 ) {
-    let Some(connection) = second.connection.as_ref().filter(|_| matches!(second.place, Place::Open { .. })) else { return };
+    let Some(connection) = second.connection.as_ref().filter(|_| matches!(second.place, Place::Open { is_lost: false, .. })) else {
+        *last = None;
+        return;
+    };
     let size = table.main_session().rules().size;
     let square = target.and_then(|target| target.square).filter(|&square| table.view().is_none() && size.has(square));
     if std::mem::replace(&mut *last, square) != square {
