@@ -20,7 +20,7 @@ use crate::{Desk, Effect, is_seen_from_defenders};
 const LINES: usize = 4;
 /// The name under which the host keeps the secret that proves to a server who the player is.
 const TOKEN: &str = "player";
-/// What happens to the connection with a server, and what the player does about it.
+/// An event of the connection with a server, or something that the player does about it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum RemoteInput {

@@ -59,12 +59,12 @@ pub(super) enum Route {
 pub(super) struct Errand {
     pub(super) route: Route,
     pub(super) goal: Goal,
-    /// What the server gave to an earlier connection to keep.
+    /// The secret that the server gave to an earlier connection to keep.
     pub(super) token: Option<String>,
     /// The main game if it is the one that is brought.
     pub(super) main: Option<Box<Session>>,
     pub(super) library: Library,
-    /// Those of the rules of a game that is looked at.
+    /// The language in which the rules of a game are described, and its tag.
     pub(super) language: Language,
     pub(super) locale: String,
 }
@@ -86,7 +86,7 @@ impl Connection {
         Self { wishes, news, shown }
     }
 
-    /// What has happened since the last call.
+    /// The news since the last call.
     pub(super) fn news(&self) -> impl Iterator<Item = News> {
         std::iter::from_fn(|| self.news.try_recv().ok())
     }

@@ -151,7 +151,7 @@ pub enum Place {
         /// Whether each module of the code of the link is dark, row by row.
         code: Vec<bool>,
         status: Status,
-        /// What she offers.
+        /// Her offers.
         offers: Vec<Offer>,
         /// Whether she has not answered an offer yet.
         is_asked: bool,
@@ -224,7 +224,7 @@ impl Failure {
     }
 }
 
-/// What passes between the table and the second player.
+/// Something that passes between the table and the second player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OtherPlayer {
     Arrived,

@@ -173,7 +173,7 @@ pub(super) fn act(
     }
 }
 
-/// What a connection is given of the table.
+/// The part of the table that a connection is given.
 struct Known<'a> {
     variants: &'a Variants,
     language: &'a TableLanguage,
