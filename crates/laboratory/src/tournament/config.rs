@@ -11,7 +11,7 @@ use birka::cli::{CliError, read_levels, read_text_input};
 use birka_diagnostics::{MAX_FILE_BYTES, read_text};
 use birka_engine::{Engine, Level, Limits, Resources, Score, Weights};
 use birka_records::{MoveNotation, position, replay};
-use birka_rules::{Game, Rng, Rules, Setup};
+use birka_rules::{Game, Rng, Rules};
 use birka_script::Variant;
 use sha2::{Digest, Sha256};
 
@@ -315,15 +315,6 @@ fn play_random_moves(rules: &Arc<Rules>, seed: u64, number: u32, attempt: u64, p
         game.play(*moves.get(index as usize)?).ok()?;
     }
     game.outcome().is_none().then_some(game)
-}
-
-/// The position from which a game began, as a record; `None` if it is the variant's starting position.
-pub(super) fn start_position(game: &Game) -> Option<String> {
-    let set = game.rules().rule_set();
-    let mut first = game.clone();
-    while first.undo().is_some() {}
-    let start = first.setup();
-    (start != Setup::start(set)).then(|| position::write(set, &start))
 }
 
 #[cfg(test)]

@@ -12,13 +12,14 @@ use std::thread;
 
 use birka::cli::{CliError, MAX_BYTES};
 use birka_diagnostics::ReadError;
+use birka_engine_process::start_position;
 use birka_game_archive::decode;
 use birka_records::game_record::table::HEADING;
 use birka_records::{MoveNotation, RecordedGame, RecordedResult, games, replay};
 use birka_rules::{Game, IllegalMove, PlayedMove, Reason, Rng, Rules, Side};
 use birka_script::Variant;
 
-use super::config::{MatchConfig, start_position};
+use super::config::MatchConfig;
 use super::engines::{EnginePlayer, check_start};
 use crate::error::LabError;
 
