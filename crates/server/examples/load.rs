@@ -46,7 +46,8 @@ async fn main() -> Result<(), Error> {
     report("echo", echoes, seconds, times);
 
     let huge = 1e9;
-    let rates = Rates { connections: usize::MAX, games: (huge, huge), passwords: (huge, huge), messages: (huge, huge) };
+    let rates =
+        Rates { connections: usize::MAX, games: (huge, huge), passwords: (huge, huge), requests: (huge, huge), messages: (huge, huge) };
     let config = Config { listen: "127.0.0.1:0".parse()?, database, nats: None, site: None, is_behind_proxy: false, workers: 0, rates };
     let server = Server::start(config).await?;
     let address = server.address();

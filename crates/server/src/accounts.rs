@@ -213,6 +213,16 @@ impl Accounts {
         row.as_ref().map(account).transpose()
     }
 
+    /// Marks an account as one of a bot. Returns `false` if it has played.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn become_bot(&self, account: &PlayerId) -> Result<bool, StoreError> {
+        let query =
+            "UPDATE accounts SET is_bot = 1 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM games WHERE attackers = $1 OR defenders = $1)";
+        Ok(sqlx::query(query).bind(account.as_str()).execute(&self.pool).await?.rows_affected() > 0)
+    }
+
     /// The account with a name.
     ///
     /// # Errors

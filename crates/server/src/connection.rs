@@ -162,9 +162,13 @@ async fn greet(
         }
     };
     let _ = outbox.try_send(written(&ServerMessage::Welcome { version: VERSION, token: new }));
+    Some(Caller { connection: next_connection(), player, name, outbox: outbox.clone(), end: Arc::clone(end) })
+}
+
+/// The number of a new connection.
+pub fn next_connection() -> ConnectionId {
     static CONNECTIONS: AtomicU64 = AtomicU64::new(0);
-    let connection: ConnectionId = CONNECTIONS.fetch_add(1, Ordering::Relaxed);
-    Some(Caller { connection, player, name, outbox: outbox.clone(), end: Arc::clone(end) })
+    CONNECTIONS.fetch_add(1, Ordering::Relaxed)
 }
 
 /// The account of a client, or else the name of a guest, who does not take the name of an account.

@@ -136,6 +136,12 @@ impl Judge {
         &self.state.id
     }
 
+    /// The game by its rules.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
     /// The lists of games show this of it.
     #[must_use]
     pub fn summary(&self) -> Summary {
@@ -200,7 +206,18 @@ impl Judge {
     #[must_use]
     pub fn time_out(&self, now: Moment) -> Option<GameEvent> {
         let is_out = self.due().is_some_and(|due| due <= now);
-        is_out.then(|| GameEvent::Ended { result: state::result(Some(Conclusion::Timeout(self.session.turn()).outcome())) })
+        is_out.then(|| self.timeout())
+    }
+
+    /// The end of the game if no player has moved.
+    #[must_use]
+    pub fn absence(&self) -> Option<GameEvent> {
+        let nobody_moved = self.session.moves().all(|played| played.mv.is_roll());
+        (nobody_moved && self.session.outcome().is_none()).then(|| self.timeout())
+    }
+
+    fn timeout(&self) -> GameEvent {
+        GameEvent::Ended { result: state::result(Some(Conclusion::Timeout(self.session.turn()).outcome())) }
     }
 
     /// The rolls of the die that are due: no player makes them.

@@ -4,6 +4,7 @@
 //! write the events, and then tells them to its [connections](connection). An event that a client hears of is stored.
 
 mod accounts;
+mod api;
 mod bus;
 mod club;
 mod connection;

@@ -21,6 +21,8 @@ pub struct Rates {
     pub games: (f64, f64),
     /// Passwords that an address tries, and that are tried for a name: at once, and in a second.
     pub passwords: (f64, f64),
+    /// Requests of the HTTP API by an account, or by an address without one: at once, and in a second.
+    pub requests: (f64, f64),
     /// Messages of a connection: at once, and in a second.
     pub messages: (f64, f64),
 }
@@ -28,7 +30,7 @@ pub struct Rates {
 impl Default for Rates {
     fn default() -> Self {
         // A class behind one address, and fast moves with a pointer between them.
-        Self { connections: 300, games: (30.0, 0.2), passwords: (10.0, 0.05), messages: (80.0, 30.0) }
+        Self { connections: 300, games: (30.0, 0.2), passwords: (10.0, 0.05), requests: (60.0, 4.0), messages: (80.0, 30.0) }
     }
 }
 
@@ -37,6 +39,7 @@ pub struct Limits {
     rates: Rates,
     addresses: Mutex<HashMap<IpAddr, Use>>,
     names: Mutex<HashMap<String, Budget>>,
+    askers: Mutex<HashMap<String, Budget>>,
 }
 
 struct Use {
@@ -55,7 +58,7 @@ impl Limits {
     /// Limits that nobody has used.
     #[must_use]
     pub fn new(rates: Rates) -> Arc<Self> {
-        Arc::new(Self { rates, addresses: Mutex::default(), names: Mutex::default() })
+        Arc::new(Self { rates, addresses: Mutex::default(), names: Mutex::default(), askers: Mutex::default() })
     }
 
     /// The messages of a connection.
@@ -87,13 +90,14 @@ impl Limits {
         if !self.with(address, |one| one.passwords.take_if_left(1.0)) {
             return false;
         }
-        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        if names.len() >= ADDRESSES {
-            names.retain(|_, budget| !budget.is_full());
-        }
         // A name of another length is none, so that it needs no room here.
-        let name = name.to_lowercase().chars().take(MAX_NAME).collect();
-        names.entry(name).or_insert_with(|| Budget::new(self.rates.passwords)).take_if_left(1.0)
+        take(&self.names, name.to_lowercase().chars().take(MAX_NAME).collect(), self.rates.passwords)
+    }
+
+    /// Whether an account or an address may ask the API for something now.
+    #[must_use]
+    pub fn may_ask(&self, who: &str) -> bool {
+        take(&self.askers, who.to_owned(), self.rates.requests)
     }
 
     fn with<T>(&self, address: IpAddr, act: impl FnOnce(&mut Use) -> T) -> T {
@@ -107,6 +111,15 @@ impl Limits {
             passwords: Budget::new(self.rates.passwords),
         }))
     }
+}
+
+/// Takes one of the budget of a name.
+fn take(budgets: &Mutex<HashMap<String, Budget>>, name: String, rate: (f64, f64)) -> bool {
+    let mut budgets = budgets.lock().unwrap_or_else(PoisonError::into_inner);
+    if budgets.len() >= ADDRESSES {
+        budgets.retain(|_, budget| !budget.is_full());
+    }
+    budgets.entry(name).or_insert_with(|| Budget::new(rate)).take_if_left(1.0)
 }
 
 impl Drop for Connected {

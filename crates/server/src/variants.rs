@@ -35,7 +35,7 @@ impl Variants {
             return Ok(Arc::clone(known));
         }
         let variant = match source {
-            None => Library::shipped_variant(name).map_or_else(|| library().get(name), Ok).map_err(|error| refused(error.to_string()))?,
+            None => named(name)?,
             Some(source) => {
                 static CHECKER: LazyLock<SourceChecker> = LazyLock::new(|| SourceChecker::new(CheckEffort::Brief));
                 let name: VariantName = name.parse().map_err(|error: birka_script::VariantLookupError| refused(error.to_string()))?;
@@ -52,8 +52,17 @@ impl Variants {
     }
 }
 
+/// The variant of a name that the server has.
+///
+/// # Errors
+/// If there is none.
+pub fn named(name: &str) -> Result<Arc<Variant>, Refused> {
+    let found = Library::shipped_variant(name).map_or_else(|| library().get(name), Ok);
+    found.map_err(|error| Refused::new(RefusalCode::Rules, error.to_string()))
+}
+
 /// The shipped variants with those of the example mods.
-fn library() -> &'static Library {
+pub fn library() -> &'static Library {
     static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
     &LIBRARY
 }

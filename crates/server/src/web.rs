@@ -17,6 +17,7 @@ use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::Config;
+use crate::api;
 use crate::club;
 use crate::connection;
 use crate::hub::Hub;
@@ -48,7 +49,7 @@ impl Shared {
 /// The paths of a server.
 pub fn router(config: &Config, hub: Arc<Hub>, draining: Arc<AtomicBool>, closing: watch::Receiver<bool>) -> Router {
     let shared = Shared { hub, limits: Limits::new(config.rates), is_behind_proxy: config.is_behind_proxy, draining, closing };
-    let router = Router::new().route("/games", get(play)).route("/health", get(health)).merge(club::router());
+    let router = Router::new().route("/games", get(play)).route("/health", get(health)).merge(club::router()).merge(api::router());
     let router = match &config.site {
         Some(site) => router.fallback_service(ServeDir::new(site).append_index_html_on_directories(true)),
         None => router.route("/", get(|| async { Html(NO_PAGE) })),

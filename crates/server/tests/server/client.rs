@@ -47,16 +47,14 @@ impl Running {
 }
 
 pub fn config(database: &str) -> Config {
-    let rates = Rates { connections: 10_000, games: (10_000.0, 10_000.0), passwords: (100.0, 100.0), messages: (10_000.0, 10_000.0) };
-    Config {
-        listen: "127.0.0.1:0".parse().unwrap(),
-        database: database.to_owned(),
-        nats: None,
-        site: None,
-        is_behind_proxy: false,
-        workers: 1,
-        rates,
-    }
+    let rates = Rates {
+        connections: 10_000,
+        games: (10_000.0, 10_000.0),
+        passwords: (100.0, 100.0),
+        requests: (10_000.0, 10_000.0),
+        messages: (10_000.0, 10_000.0),
+    };
+    Config { listen: "127.0.0.1:0".parse().unwrap(), database: database.to_owned(), nats: None, site: None, is_behind_proxy: false, workers: 1, rates }
 }
 
 pub struct Client {

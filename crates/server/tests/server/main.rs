@@ -1,6 +1,7 @@
 //! A real server on this machine, played by real clients.
 
 mod accounts;
+mod api;
 mod browser;
 mod client;
 mod cluster;

@@ -121,7 +121,7 @@ fn a_message_that_is_too_long_ends_the_connection() {
 
 #[test]
 fn who_asks_too_much_is_slowed_and_then_given_up() {
-    let rates = Rates { connections: 3, games: (2.0, 0.0), passwords: (3.0, 0.0), messages: (20.0, 1.0) };
+    let rates = Rates { connections: 3, games: (2.0, 0.0), passwords: (3.0, 0.0), requests: (3.0, 0.0), messages: (20.0, 1.0) };
     let server = Running::with(Config { rates, ..config("sqlite::memory:") });
     let mut client = Client::open(server.address, None);
     for _ in 0..2 {
