@@ -5,6 +5,7 @@
 
 mod accounts;
 mod api;
+pub mod bot;
 mod bus;
 mod club;
 mod connection;

@@ -6,8 +6,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use birka_network::Offer;
+use birka_server::bot::{self, BotOptions};
 use birka_server::{Config, Rates, Server, Worker};
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use tokio::io::AsyncReadExt as _;
 use tokio::signal;
 
@@ -15,6 +17,8 @@ use tokio::signal;
 #[derive(Debug, Parser)]
 #[command(name = "birka-server", version, about, args_conflicts_with_subcommands = true)]
 struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// The address and port on which the server listens
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8600")]
     listen: SocketAddr,
@@ -39,8 +43,6 @@ struct Arguments {
     /// Serve a table in the same house: any free port, games in memory, until standard input ends. Prints its addresses as a line of JSON
     #[arg(long, conflicts_with_all = ["listen", "database", "nats", "behind_proxy", "workers"])]
     table: bool,
-    #[command(subcommand)]
-    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -57,6 +59,76 @@ enum Command {
         #[arg(long, value_name = "NUMBER", default_value_t = 1)]
         threads: usize,
     },
+    /// Let an engine play the games of an account that is marked as one of a bot
+    Bot(BotArguments),
+}
+
+#[derive(Debug, Args)]
+struct BotArguments {
+    /// The address of the server
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8600")]
+    server: String,
+    /// A token of the account, which its page makes
+    #[arg(long, env = "BIRKA_TOKEN", hide_env_values = true, required_unless_present = "token_file")]
+    token: Option<String>,
+    /// A file with the token, which other users of this machine do not see
+    #[arg(long, value_name = "FILE", conflicts_with = "token")]
+    token_file: Option<PathBuf>,
+    /// Mark the account as one of a bot, for good. It must not have played yet
+    #[arg(long)]
+    mark_account: bool,
+    /// A program that speaks the engine protocol, with its arguments: "birka engine". Without it, the engine in this program plays
+    #[arg(long, value_name = "PROGRAM")]
+    engine: Option<String>,
+    /// The level, from 0, the weakest. A program is given it as the arguments `--level N`
+    #[arg(long, value_name = "N")]
+    level: Option<usize>,
+    /// Play this variant only; may be given several times
+    #[arg(long = "variant", value_name = "ID")]
+    variants: Vec<String>,
+    /// The longest time for a move, up to 20000. With clocks it is less
+    #[arg(long, value_name = "MS")]
+    movetime: Option<u64>,
+    /// The offers that it accepts
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "rematch")]
+    accept: Vec<Accepted>,
+    /// The most games at the same time
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    games: usize,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Accepted {
+    Draw,
+    TakeBack,
+    Rematch,
+    None,
+}
+
+impl BotArguments {
+    fn options(self) -> std::io::Result<BotOptions> {
+        let token = match (self.token, self.token_file) {
+            (None, Some(file)) => std::fs::read_to_string(file)?,
+            (token, _) => token.unwrap_or_default(),
+        };
+        let accepted = self.accept.iter().filter_map(|accepted| match accepted {
+            Accepted::Draw => Some(Offer::Draw),
+            Accepted::TakeBack => Some(Offer::TakeBack),
+            Accepted::Rematch => Some(Offer::Rematch),
+            Accepted::None => None,
+        });
+        Ok(BotOptions {
+            accepted: accepted.collect(),
+            server: self.server,
+            token: token.trim().to_owned(),
+            marks_account: self.mark_account,
+            engine: self.engine.map(|words| words.split_whitespace().map(str::to_owned).collect()),
+            level: self.level,
+            variants: self.variants,
+            move_time: self.movetime.map(Duration::from_millis),
+            games: self.games,
+        })
+    }
 }
 
 #[tokio::main]
@@ -72,14 +144,21 @@ async fn main() -> ExitCode {
 }
 
 async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
-    if let Some(Command::Worker { database, nats, threads }) = arguments.command {
-        let worker = Worker::start(&database, &nats, threads).await?;
-        println!("Birka's worker waits for work until Ctrl+C.");
-        asked_to_end().await?;
-        worker.stop().await;
-        return Ok(());
+    let Arguments { command, listen, database, nats, site, behind_proxy, workers, drain, table } = arguments;
+    match command {
+        Some(Command::Bot(arguments)) => {
+            let options = arguments.options()?;
+            return Ok(tokio::task::spawn_blocking(move || bot::run(options)).await??);
+        }
+        Some(Command::Worker { database, nats, threads }) => {
+            let worker = Worker::start(&database, &nats, threads).await?;
+            println!("Birka's worker waits for work until Ctrl+C.");
+            asked_to_end().await?;
+            worker.stop().await;
+            return Ok(());
+        }
+        None => {}
     }
-    let Arguments { listen, database, nats, site, behind_proxy, workers, drain, table, .. } = arguments;
     let drain = drain.unwrap_or(if nats.is_some() { 5 } else { 0 });
     // At a table the table's own engine plays.
     let workers = workers.unwrap_or(usize::from(!table && nats.is_none()));

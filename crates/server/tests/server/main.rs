@@ -2,9 +2,11 @@
 
 mod accounts;
 mod api;
+mod bots;
 mod browser;
 mod client;
 mod cluster;
+mod engine;
 mod faces;
 mod games;
 mod trust;
