@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use birka_engine::Limits;
 use birka_records::{MoveNotation, position};
-use birka_rules::{Game, Move, Setup, Side};
+use birka_rules::{Game, Move, Setup};
 
 /// Why an engine lost a game other than by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -92,7 +92,6 @@ impl ExternalEngine {
         process.discard_output();
         process.send(position_command(game));
         let (go, time) = match (limits.movetime, limits.nodes) {
-            (None, None) if limits.clock.is_some() => go_by_clock(game, limits, self.time_margin),
             (Some(time), _) => (format!("go movetime {}", time.as_millis()), time + self.time_margin.unwrap_or(MARGIN)),
             (None, Some(nodes)) => (format!("go nodes {nodes}"), self.time_margin.unwrap_or(UNTIMED)),
             (None, None) => ("go depth 4".to_owned(), self.time_margin.unwrap_or(UNTIMED)),
@@ -139,16 +138,6 @@ fn receive_answer(process: &mut EngineProcess, word: &str, time: Duration, may_r
             Err(RecvTimeoutError::Disconnected) => return Err(Forfeit::Exited(process.exit_reason())),
         }
     }
-}
-
-/// `go atime 60000 dtime 58000 …`, and the time that the program has.
-fn go_by_clock(game: &Game, limits: &Limits, margin: Option<Duration>) -> (String, Duration) {
-    let clock = limits.clock.unwrap_or_default();
-    let [atime, dtime] = clock.remaining.map(|time| time.as_millis());
-    let [ainc, dinc] = clock.increment.map(|time| time.as_millis());
-    let [attackers, defenders] = clock.remaining;
-    let left = if game.turn() == Side::Attackers { attackers } else { defenders };
-    (format!("go atime {atime} dtime {dtime} ainc {ainc} dinc {dinc}"), left + margin.unwrap_or(MARGIN))
 }
 
 /// The position before the first move as a record; `None` if it is the variant's.

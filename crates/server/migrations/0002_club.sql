@@ -116,6 +116,8 @@ CREATE TABLE tournaments (
     round BIGINT NOT NULL DEFAULT 0,
     organizer TEXT NOT NULL,
     created BIGINT NOT NULL,
+    -- The time for the first move of a game with clocks.
+    first_move BIGINT NOT NULL,
     ended BIGINT
 );
 CREATE TABLE entrants (
@@ -133,7 +135,7 @@ CREATE TABLE pairings (
     -- NULL for a bye.
     defenders TEXT,
     game TEXT,
-    -- The points of the attackers in halves: 0, 1 or 2.
+    -- The points of the attackers in halves: 0, 1 or 2, and 4 for a bye, which is two games. Those of a pairing have an even and the next board.
     points BIGINT,
     PRIMARY KEY (tournament, round, board)
 );

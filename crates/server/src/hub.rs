@@ -122,11 +122,21 @@ impl Hub {
     /// # Errors
     /// If the rules do not allow it, or it cannot be stored.
     pub async fn create_for(self: &Arc<Self>, begun: Beginning, players: &[(PlayerId, Side, Option<String>)]) -> Result<GameId, Refused> {
-        let unavailable = |error: &dyn std::fmt::Display| {
-            tracing::error!("{error}");
-            Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
-        };
         let id = identity::new_game_id().map_err(|error| unavailable(&error))?;
+        self.create_named(id.clone(), begun, players).await?;
+        Ok(id)
+    }
+
+    /// Stores a new game of these players under a name, unless there is one of this name.
+    ///
+    /// # Errors
+    /// If the rules do not allow it, or it cannot be stored.
+    pub async fn create_named(
+        self: &Arc<Self>,
+        id: GameId,
+        begun: Beginning,
+        players: &[(PlayerId, Side, Option<String>)],
+    ) -> Result<(), Refused> {
         let at = now();
         let judge = self.judge(id.clone(), &begun, at).await?;
         let seated = players.iter().filter_map(|(player, side, name)| {
@@ -136,10 +146,10 @@ impl Hub {
         let entries: Vec<_> = seated.chain(rolled).collect();
         let judge = judge.restored(&entries)?;
         self.store.create(&id, &begun, at).await.map_err(|error| unavailable(&error))?;
-        let batch = Batch { game: id.clone(), number: 0, entries, summary: judge.summary() };
+        let batch = Batch { game: id, number: 0, entries, summary: judge.summary() };
         self.store.append(batch).await.map_err(|error| unavailable(&error))?;
         self.employ(&judge).await;
-        Ok(id)
+        Ok(())
     }
 
     /// A game as it began.
@@ -230,4 +240,9 @@ impl Hub {
             Err(error) => tracing::error!("{error}"),
         }
     }
+}
+
+fn unavailable(error: &dyn std::fmt::Display) -> Refused {
+    tracing::error!("{error}");
+    Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
 }

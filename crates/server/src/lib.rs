@@ -15,6 +15,7 @@ mod judge;
 mod limits;
 mod room;
 mod store;
+mod tournaments;
 mod variants;
 mod web;
 mod work;
@@ -36,6 +37,8 @@ pub use store::StoreError;
 
 /// The time between two looks for games in which time has run out and nobody is connected.
 const OVERDUE: Duration = Duration::from_secs(10);
+/// The time between two looks at the tournaments.
+const TOURNAMENTS: Duration = Duration::from_secs(2);
 /// How long connections have to end when the server does.
 const DRAINING: Duration = Duration::from_secs(5);
 
@@ -119,6 +122,7 @@ pub struct Server {
     serving: JoinHandle<()>,
     overdue: JoinHandle<()>,
     working: JoinHandle<()>,
+    tournaments: JoinHandle<()>,
 }
 
 impl Server {
@@ -142,6 +146,18 @@ impl Server {
             }
         });
         let working = tokio::spawn(work::run(Arc::clone(&hub), drawn, config.workers, closed));
+        let organizing = Arc::clone(&hub);
+        let tournaments = tokio::spawn(async move {
+            let mut looks = interval(TOURNAMENTS);
+            looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            loop {
+                looks.tick().await;
+                let tournaments = tournaments::Tournaments::new(organizing.store().pool());
+                if let Err(error) = tournaments.advance_all(&organizing, room::now()).await {
+                    tracing::error!("tournaments: {error}");
+                }
+            }
+        });
         let overdue = tokio::spawn(async move {
             let mut looks = interval(OVERDUE);
             looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -153,7 +169,7 @@ impl Server {
                 }
             }
         });
-        Ok(Self { address, draining, closing, serving, overdue, working })
+        Ok(Self { address, draining, closing, serving, overdue, tournaments, working })
     }
 
     /// The address on which it listens.
@@ -172,6 +188,7 @@ impl Server {
         let _ = self.closing.send(true);
         let _ = tokio::time::timeout(DRAINING, self.serving).await;
         self.overdue.abort();
+        self.tournaments.abort();
         let _ = self.working.await;
     }
 }

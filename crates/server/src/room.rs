@@ -76,6 +76,8 @@ pub enum Call {
     Leave(ConnectionId),
     /// The time of the side to move may have run out.
     Wake,
+    /// The first move of a game in a tournament was due.
+    Absent,
 }
 
 /// Something that a server tells the others about a game.
@@ -209,6 +211,7 @@ impl Room {
                 }
             }
             Call::Wake => self.end_in_time().await,
+            Call::Absent => self.end_by(|judge, _| judge.absence()).await,
         }
     }
 
@@ -257,7 +260,7 @@ impl Room {
                 Decision::Events(events) => events,
                 Decision::Rematch => {
                     let (game, players) = self.judge.rematch();
-                    let begun = Beginning { game, ..self.begun.clone() };
+                    let begun = Beginning { game, tournament: None, ..self.begun.clone() };
                     vec![GameEvent::Rematch { game: self.hub.create_for(begun, &players).await? }]
                 }
             };
@@ -309,8 +312,13 @@ impl Room {
     }
 
     async fn end_in_time(&mut self) {
+        self.end_by(Judge::time_out).await;
+    }
+
+    /// Ends the game if it is over for a reason outside the rules.
+    async fn end_by(&mut self, end: impl Fn(&Judge, Moment) -> Option<GameEvent>) {
         for _ in 0..ATTEMPTS {
-            let Some(event) = self.judge.time_out(now()) else { return };
+            let Some(event) = end(&self.judge, now()) else { return };
             match self.append(vec![(None, event)]).await {
                 Ok(true) => return,
                 Ok(false) => {}

@@ -110,7 +110,7 @@ impl Store {
         &self.pool
     }
 
-    /// Stores a new game without events.
+    /// Stores a new game without events, unless there is one of this name.
     ///
     /// # Errors
     /// If the database fails.
@@ -118,7 +118,7 @@ impl Store {
         let Beginning { game, terms, is_public, tournament } = begun;
         let query = sqlx::query(
             "INSERT INTO games (id, created, variant, game, result, is_public, is_rated, days, tournament) \
-             VALUES ($1, $2, $3, $4, 'none', $5, $6, $7, $8)",
+             VALUES ($1, $2, $3, $4, 'none', $5, $6, $7, $8) ON CONFLICT DO NOTHING",
         );
         let query = query.bind(id.as_str()).bind(signed(now)).bind(&game.saved.variant).bind(serde_json::to_string(game)?);
         let query = query.bind(i64::from(*is_public)).bind(i64::from(terms.is_rated)).bind(terms.days.map(i64::from)).bind(tournament);

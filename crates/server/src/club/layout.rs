@@ -2,7 +2,7 @@
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use birka_localization::messages::club;
+use birka_localization::messages::{club, events};
 use maud::{DOCTYPE, Markup, html};
 
 use super::Visitor;
@@ -29,6 +29,7 @@ pub fn page(visitor: &Visitor, title: &str, content: Markup) -> Response {
                     nav {
                         a.home href="/club/" { "Birka" }
                         a href="/" { (club::board(language)) }
+                        a href="/club/events" { (events::title(language)) }
                     }
                     nav {
                         @match &visitor.account {

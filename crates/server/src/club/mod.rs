@@ -3,6 +3,7 @@
 mod account;
 mod layout;
 mod review;
+mod tournaments;
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Request, State};
@@ -32,6 +33,7 @@ pub fn router() -> Router<Shared> {
         .route("/club/style.css", get(layout::style))
         .merge(account::router())
         .merge(review::router())
+        .merge(tournaments::router())
         .route("/club/{*path}", get(|| async { Failure::NotFound }))
         .layer(from_fn(only_own_forms))
 }
@@ -109,6 +111,8 @@ pub enum Failure {
     Store(StoreError),
     Account(AccountError),
     NotFound,
+    /// The reason in English.
+    Refused(String),
 }
 
 impl From<StoreError> for Failure {
@@ -137,6 +141,7 @@ impl IntoResponse for Failure {
                 (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer; try again").into_response()
             }
             Self::Account(error) => (StatusCode::BAD_REQUEST, error.to_string()).into_response(),
+            Self::Refused(reason) => (StatusCode::CONFLICT, reason).into_response(),
             Self::NotFound => (StatusCode::NOT_FOUND, "there is no such page").into_response(),
         }
     }

@@ -9,5 +9,6 @@ mod cluster;
 mod engine;
 mod faces;
 mod games;
+mod tournaments;
 mod trust;
 mod work;
