@@ -83,6 +83,8 @@ pub enum Status {
     Awaited,
     /// She is connected; with her name, if she has one.
     Here(Option<String>),
+    /// It is connected, and a program.
+    Bot(String),
     /// Her connection has ended.
     Away(Option<String>),
 }
@@ -130,7 +132,10 @@ impl RemoteGame {
         let seat = self.state.seat(self.other());
         match (seat.is_taken, seat.is_here) {
             (false, _) => Status::Awaited,
-            (true, true) => Status::Here(seat.name.clone()),
+            (true, true) => match seat.name.clone() {
+                Some(name) if seat.is_bot => Status::Bot(name),
+                name => Status::Here(name),
+            },
             (true, false) => Status::Away(seat.name.clone()),
         }
     }

@@ -181,6 +181,8 @@ pub enum GameEvent {
         side: Side,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
+        #[serde(default, skip_serializing_if = "is_false")]
+        is_bot: bool,
     },
     /// A move was played, which took so many milliseconds. A roll of the die is such a move.
     Moved {
@@ -262,6 +264,14 @@ pub struct Seat {
     pub name: Option<String>,
     /// Whether the player is connected.
     pub is_here: bool,
+    /// Whether the player is a program.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_bot: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// The name of a game: whoever knows it can take a free seat. It cannot be guessed.
@@ -342,7 +352,9 @@ impl GameState {
     pub fn follow(&mut self, event: &GameEvent) {
         self.number += 1;
         match event {
-            GameEvent::Seated { side, name } => *self.seat_mut(*side) = Seat { is_taken: true, name: name.clone(), is_here: true },
+            GameEvent::Seated { side, name, is_bot } => {
+                *self.seat_mut(*side) = Seat { is_taken: true, name: name.clone(), is_here: true, is_bot: *is_bot };
+            }
             GameEvent::Offered { side, offer } => self.offers.push((*side, *offer)),
             GameEvent::Declined { side, offer } => self.offers.retain(|(by, open)| *by == *side || open != offer),
             // An offer does not outlive the position in which it was made.

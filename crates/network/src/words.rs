@@ -62,6 +62,7 @@ pub fn status(language: Language, status: &Status) -> String {
         Status::Awaited => network::awaited(language),
         Status::Here(None) => network::here(language),
         Status::Here(Some(name)) => network::here_named(language, name.as_str()),
+        Status::Bot(name) => network::here_bot(language, name.as_str()),
         Status::Away(None) => network::away(language),
         Status::Away(Some(name)) => network::away_named(language, name.as_str()),
     }

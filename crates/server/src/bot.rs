@@ -37,7 +37,7 @@ const MOVE_TIME: Duration = Duration::from_secs(2);
 /// The longest time for a move. Pings are not answered meanwhile.
 const LONGEST_MOVE: Duration = Duration::from_secs(20);
 /// How long a game that is over is followed, for a rematch.
-const AFTERWARDS: Duration = Duration::from_secs(60);
+const AFTERWARDS: Duration = Duration::from_secs(15);
 
 /// The choices of who runs a bot.
 #[derive(Clone, Debug)]
@@ -302,7 +302,8 @@ impl Bot {
                 let session = game.session();
                 let side = game.side();
                 if session.outcome().is_some() {
-                    if ended.get_or_insert_with(Instant::now).elapsed() > AFTERWARDS {
+                    let has_waited = ended.get_or_insert_with(Instant::now).elapsed() > AFTERWARDS;
+                    if has_waited || !self.options.accepted.contains(&Offer::Rematch) {
                         return End::Over;
                     }
                 } else if side == Some(session.turn()) && !session.game().awaits_roll() && next_try <= Instant::now() {

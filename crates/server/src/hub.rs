@@ -139,17 +139,24 @@ impl Hub {
     ) -> Result<(), Refused> {
         let at = now();
         let judge = self.judge(id.clone(), &begun, at).await?;
-        let seated = players.iter().filter_map(|(player, side, name)| {
-            Some(Entry { at, author: Some(player.clone()), event: judge.seat(player, Some(*side), name.as_deref())? })
-        });
+        let mut seated = Vec::new();
+        for (player, side, name) in players {
+            let event = judge.seat(player, Some(*side), name.as_deref(), self.is_bot(player).await);
+            seated.extend(event.map(|event| Entry { at, author: Some(player.clone()), event }));
+        }
         let rolled = judge.rolls()?.into_iter().map(|event| Entry { at, author: None, event });
-        let entries: Vec<_> = seated.chain(rolled).collect();
+        let entries: Vec<_> = seated.into_iter().chain(rolled).collect();
         let judge = judge.restored(&entries)?;
         self.store.create(&id, &begun, at).await.map_err(|error| unavailable(&error))?;
         let batch = Batch { game: id, number: 0, entries, summary: judge.summary() };
         self.store.append(batch).await.map_err(|error| unavailable(&error))?;
         self.employ(&judge).await;
         Ok(())
+    }
+
+    /// Whether a player is a program. It is taken for a person while the database does not say.
+    pub async fn is_bot(&self, player: &PlayerId) -> bool {
+        player.has_account() && self.accounts.of(player).await.ok().flatten().is_some_and(|account| account.is_bot)
     }
 
     /// A game as it began.

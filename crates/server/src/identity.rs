@@ -42,6 +42,12 @@ impl PlayerId {
         Self(name)
     }
 
+    /// Whether the player has an account.
+    #[must_use]
+    pub fn has_account(&self) -> bool {
+        self.0.starts_with("a:")
+    }
+
     /// The text that is stored.
     #[must_use]
     pub fn as_str(&self) -> &str {

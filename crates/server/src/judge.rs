@@ -176,11 +176,11 @@ impl Judge {
 
     /// The seat that a player takes: one that is free, if she has none.
     #[must_use]
-    pub fn seat(&self, player: &PlayerId, wanted: Option<Side>, name: Option<&str>) -> Option<GameEvent> {
+    pub fn seat(&self, player: &PlayerId, wanted: Option<Side>, name: Option<&str>, is_bot: bool) -> Option<GameEvent> {
         let free: Vec<Side> = Side::ALL.into_iter().filter(|&side| self.player(side).is_none()).collect();
         let side = wanted.filter(|side| free.contains(side)).or(free.first().copied())?;
         let name = name.map(|name| plain_line(name, MAX_NAME)).filter(|name| !name.is_empty());
-        self.side_of(player).is_none().then_some(GameEvent::Seated { side, name })
+        self.side_of(player).is_none().then_some(GameEvent::Seated { side, name, is_bot })
     }
 
     /// The moment at which the side to move has no time left; `None` without clocks, or while the game does not go on.

@@ -236,8 +236,9 @@ impl Room {
 
     /// Gives a player a seat that is free, if she has none.
     pub async fn take_seat(&mut self, caller: &Caller, wanted: Option<Side>) -> Result<(), Refused> {
+        let is_bot = self.judge.side_of(&caller.player).is_none() && self.hub.is_bot(&caller.player).await;
         for _ in 0..ATTEMPTS {
-            let Some(event) = self.judge.seat(&caller.player, wanted, caller.name.as_deref()) else { return Ok(()) };
+            let Some(event) = self.judge.seat(&caller.player, wanted, caller.name.as_deref(), is_bot) else { return Ok(()) };
             let mut events = vec![(Some(caller.player.clone()), event)];
             if self.judge.number() == 0 {
                 events.extend(self.judge.rolls()?.into_iter().map(|roll| (None, roll)));

@@ -33,6 +33,7 @@ network-no-network = Dieser Rechner ist in keinem Netz, in dem auch ein Telefon 
 network-awaited = Der Mitspieler ist noch nicht da.
 network-here = Der Mitspieler ist da.
 network-here-named = { $name } ist da.
+network-here-bot = { $name } ist da. Es ist ein Programm.
 network-away = Der Mitspieler ist gegangen. Die Partie wartet.
 network-away-named = { $name } ist gegangen. Die Partie wartet.
 network-watching = Du siehst zu.

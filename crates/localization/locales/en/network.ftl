@@ -33,6 +33,7 @@ network-no-network = This machine is in no network that a phone could be in, too
 network-awaited = The other player has not come yet.
 network-here = The other player is here.
 network-here-named = { $name } is here.
+network-here-bot = { $name } is here. It is a program.
 network-away = The other player has left. The game waits.
 network-away-named = { $name } has left. The game waits.
 network-watching = You are watching.

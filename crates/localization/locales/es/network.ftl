@@ -33,6 +33,7 @@ network-no-network = Este equipo no está en ninguna red en la que pueda estar t
 network-awaited = El otro jugador aún no ha llegado.
 network-here = El otro jugador está aquí.
 network-here-named = { $name } está aquí.
+network-here-bot = { $name } está aquí. Es un programa.
 network-away = El otro jugador se ha ido. La partida espera.
 network-away-named = { $name } se ha ido. La partida espera.
 network-watching = Estás mirando.

@@ -33,6 +33,7 @@ network-no-network = Cette machine n’est dans aucun réseau où un téléphone
 network-awaited = L’autre joueur n’est pas encore là.
 network-here = L’autre joueur est là.
 network-here-named = { $name } est là.
+network-here-bot = { $name } est là. C’est un programme.
 network-away = L’autre joueur est parti. La partie attend.
 network-away-named = { $name } est parti. La partie attend.
 network-watching = Vous regardez.

@@ -33,6 +33,7 @@ network-no-network = Haec machina in nullo reti est in quo telephonum quoque ess
 network-awaited = Alter lusor nondum venit.
 network-here = Alter lusor adest.
 network-here-named = { $name } adest.
+network-here-bot = { $name } adest. Machina est.
 network-away = Alter lusor abiit. Ludus exspectat.
 network-away-named = { $name } abiit. Ludus exspectat.
 network-watching = Spectas.

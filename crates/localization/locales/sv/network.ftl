@@ -33,6 +33,7 @@ network-no-network = Den här datorn är inte i något nätverk där en telefon 
 network-awaited = Medspelaren har inte kommit än.
 network-here = Medspelaren är här.
 network-here-named = { $name } är här.
+network-here-bot = { $name } är här. Det är ett program.
 network-away = Medspelaren har gått. Partiet väntar.
 network-away-named = { $name } har gått. Partiet väntar.
 network-watching = Du tittar på.

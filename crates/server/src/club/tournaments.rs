@@ -25,7 +25,7 @@ use crate::web::Shared;
 /// The longest name of a tournament, in characters.
 const LONGEST_NAME: usize = 60;
 /// The variant that a new tournament has at first.
-const USUAL_VARIANT: &str = "hnefatafl-copenhagen";
+const USUAL_VARIANT: &str = "copenhagen";
 /// A minute in milliseconds.
 const MINUTE: u64 = 60_000;
 
@@ -279,8 +279,8 @@ fn description(language: Language, tournament: &Tournament) -> String {
 /// The buttons of a member, and the way to her games.
 fn actions(language: Language, tournament: &Tournament, account: &Account, entrants: &[Entrant], boards: &[Board]) -> Markup {
     let own = entrants.iter().position(|entrant| entrant.player == account.player);
-    let button = |action: &str, label: String| {
-        html! { form method="post" action={ "/club/events/" (tournament.id) "/" (action) } { button { (label) } } }
+    let button = |action: &str, class: &str, label: String| {
+        html! { form method="post" action={ "/club/events/" (tournament.id) "/" (action) } { button class=(class) { (label) } } }
     };
     let is_own = |board: &&Board| own.is_some() && (Some(board.played.attackers) == own || board.played.defenders == own);
     html! {
@@ -291,12 +291,12 @@ fn actions(language: Language, tournament: &Tournament, account: &Account, entra
         }
         @if tournament.ended.is_none() {
             @match own.map(|own| &entrants[own]) {
-                Some(entrant) if !entrant.is_withdrawn => (button("withdraw", events::withdraw(language))),
-                None if tournament.round == 0 => (button("enter", events::enter(language))),
+                Some(entrant) if !entrant.is_withdrawn => (button("withdraw", "quiet", events::withdraw(language))),
+                None if tournament.round == 0 => (button("enter", "", events::enter(language))),
                 _ => {}
             }
             @if tournament.round == 0 && tournament.organizer == account.player && entrants.len() >= 2 {
-                (button("begin", events::begin(language)))
+                (button("begin", "", events::begin(language)))
             }
         }
     }

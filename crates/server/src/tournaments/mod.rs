@@ -215,7 +215,9 @@ impl<'a> Tournaments<'a> {
         if tournament.round > 0 || self.entrants(&tournament.id).await?.len() >= MOST_ENTRANTS {
             return Err(TournamentError::Closed);
         }
-        let query = sqlx::query("INSERT INTO entrants (tournament, account, name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
+        let query = sqlx::query(
+            "INSERT INTO entrants (tournament, account, name) SELECT id, $2, $3 FROM tournaments WHERE id = $1 AND round = 0 ON CONFLICT DO NOTHING",
+        );
         query.bind(&tournament.id).bind(account.player.as_str()).bind(&account.name).execute(self.pool).await?;
         Ok(())
     }

@@ -13,9 +13,10 @@ use birka_script::Library;
 pub const ARGUMENTS: &str = "engine::plays_at_random --exact --ignored --nocapture";
 
 #[test]
-#[ignore = "an engine for the tests of bots; ends with its standard input"]
+#[ignore = "an engine for the tests of bots, which start it"]
 fn plays_at_random() -> io::Result<()> {
-    let fault = std::env::var("BIRKA_TEST_FAULT").unwrap_or_default();
+    // Otherwise somebody runs all tests that are ignored.
+    let Ok(fault) = std::env::var("BIRKA_TEST_FAULT") else { return Ok(()) };
     let (mut game, mut random, mut asked) = (None::<Game>, Rng::new(u64::from(std::process::id())), 0);
     for line in io::stdin().lock().lines() {
         let line = line?;
