@@ -19,7 +19,7 @@ pub const SHORTEST_PASSWORD: usize = 8;
 /// The longest password in bytes: a longer one costs the server work.
 pub const LONGEST_PASSWORD: usize = 256;
 /// A browser that was not seen for this time has to log in again: 90 days.
-const SESSION: Moment = 90 * 24 * 3_600_000;
+pub const SESSION: Moment = 90 * 24 * 3_600_000;
 /// The use of a session is noted once in this time: an hour.
 const NOTED: Moment = 3_600_000;
 
@@ -126,7 +126,7 @@ impl Accounts {
     /// If there is none, or it is banned.
     pub async fn log_in(&self, name: &str, password: &str) -> Result<Account, AccountError> {
         let query = sqlx::query("SELECT password, id FROM accounts WHERE folded = $1").bind(folded(name));
-        let found = query.fetch_optional(&self.pool).await?;
+        let found = if is_name(name) { query.fetch_optional(&self.pool).await? } else { None };
         let stored = found.as_ref().map(|row| row.try_get::<String, _>(0)).transpose()?;
         let is_right = verify(password.to_owned(), stored.unwrap_or_default()).await?;
         let Some(row) = found.filter(|_| is_right) else { return Err(AccountError::Wrong) };
@@ -203,6 +203,51 @@ impl Accounts {
         Ok(())
     }
 
+    /// Closes an account for a reason, or opens it again. All secrets and open offers of a closed one end.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn ban(&self, account: &PlayerId, reason: Option<&str>) -> Result<(), StoreError> {
+        sqlx::query("UPDATE accounts SET banned = $1 WHERE id = $2").bind(reason).bind(account.as_str()).execute(&self.pool).await?;
+        if reason.is_some() {
+            sqlx::query("DELETE FROM sessions WHERE account = $1").bind(account.as_str()).execute(&self.pool).await?;
+            sqlx::query("DELETE FROM seeks WHERE player = $1").bind(account.as_str()).execute(&self.pool).await?;
+        }
+        Ok(())
+    }
+
+    /// Gives an account another name. Its games are another matter.
+    ///
+    /// # Errors
+    /// If it cannot be a name, or another account has it.
+    pub async fn rename(&self, account: &PlayerId, name: &str) -> Result<(), AccountError> {
+        if !is_name(name) {
+            return Err(AccountError::Name);
+        }
+        if self.named(name).await?.is_some_and(|other| other.player != *account) {
+            return Err(AccountError::Taken);
+        }
+        let mut transaction = self.pool.begin().await?;
+        // Of two that take a name at once, the constraint refuses one.
+        let query = sqlx::query("UPDATE accounts SET name = $1, folded = $2 WHERE id = $3").bind(name).bind(folded(name));
+        query.bind(account.as_str()).execute(&mut *transaction).await?;
+        for sql in ["UPDATE seeks SET name = $1 WHERE player = $2", "UPDATE entrants SET name = $1 WHERE account = $2"] {
+            sqlx::query(sql).bind(name).bind(account.as_str()).execute(&mut *transaction).await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// All accounts, the last used first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn all(&self) -> Result<Vec<Account>, StoreError> {
+        let query = format!("SELECT {COLUMNS} FROM accounts ORDER BY seen DESC, id");
+        let rows = sqlx::query(sqlx::AssertSqlSafe(query)).fetch_all(&self.pool).await?;
+        rows.iter().map(account).collect()
+    }
+
     /// An account.
     ///
     /// # Errors
@@ -228,6 +273,10 @@ impl Accounts {
     /// # Errors
     /// If the database fails.
     pub async fn named(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        // PostgreSQL fails for texts with a NUL.
+        if !is_name(name) {
+            return Ok(None);
+        }
         let query = format!("SELECT {COLUMNS} FROM accounts WHERE folded = $1");
         let row = sqlx::query(sqlx::AssertSqlSafe(query)).bind(folded(name)).fetch_optional(&self.pool).await?;
         row.as_ref().map(account).transpose()

@@ -13,7 +13,7 @@ use crate::accounts::Accounts;
 use crate::bus::Bus;
 use crate::identity::{self, PlayerId};
 use crate::judge::{Entry, Judge, Refused};
-use crate::room::{Call, Caller, Room, now, refusal};
+use crate::room::{Call, Caller, News, Room, now, refusal};
 use crate::store::{Batch, Beginning, Store, StoreError};
 use crate::variants::Variants;
 use crate::work::{Queue, Work};
@@ -122,7 +122,7 @@ impl Hub {
     /// # Errors
     /// If the rules do not allow it, or it cannot be stored.
     pub async fn create_for(self: &Arc<Self>, begun: Beginning, players: &[(PlayerId, Side, Option<String>)]) -> Result<GameId, Refused> {
-        let id = identity::new_game_id().map_err(|error| unavailable(&error))?;
+        let id = identity::new_game_id().map_err(|error| Refused::unavailable(&error))?;
         self.create_named(id.clone(), begun, players).await?;
         Ok(id)
     }
@@ -147,9 +147,9 @@ impl Hub {
         let rolled = judge.rolls()?.into_iter().map(|event| Entry { at, author: None, event });
         let entries: Vec<_> = seated.into_iter().chain(rolled).collect();
         let judge = judge.restored(&entries)?;
-        self.store.create(&id, &begun, at).await.map_err(|error| unavailable(&error))?;
+        self.store.create(&id, &begun, at).await.map_err(|error| Refused::unavailable(&error))?;
         let batch = Batch { game: id, number: 0, entries, summary: judge.summary() };
-        self.store.append(batch).await.map_err(|error| unavailable(&error))?;
+        self.store.append(batch).await.map_err(|error| Refused::unavailable(&error))?;
         self.employ(&judge).await;
         Ok(())
     }
@@ -218,6 +218,12 @@ impl Hub {
         if let Some(room) = room {
             let _ = room.send(call).await;
         }
+    }
+
+    /// Tells whoever has a game open that there are events up to a number, which no room has stored.
+    pub async fn tell_stored(&self, id: &GameId, number: usize) {
+        self.call_open(id, Call::Stored(number)).await;
+        self.bus().tell(id, News::Events(number)).await;
     }
 
     fn open(self: &Arc<Self>, id: &GameId, begun: Beginning, judge: Judge) -> mpsc::Sender<Call> {

@@ -12,6 +12,9 @@ use sha2::{Digest, Sha256};
 pub struct PlayerId(String);
 
 impl PlayerId {
+    /// The player of a seat whose account was deleted. Nobody has this name.
+    pub const FORGOTTEN: &str = "-";
+
     /// The guest with a token.
     #[must_use]
     pub fn of_token(token: &str) -> Self {

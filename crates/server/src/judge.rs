@@ -56,6 +56,12 @@ impl Refused {
     pub fn new(code: RefusalCode, text: impl Into<String>) -> Self {
         Self { code, text: text.into() }
     }
+
+    /// The refusal when the database fails, which is logged.
+    pub fn unavailable(error: &dyn std::fmt::Display) -> Self {
+        tracing::error!("{error}");
+        Self::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
+    }
 }
 
 /// The outcome of an action.
@@ -122,6 +128,12 @@ impl Judge {
         let mut state = GameState { saved: public(&session), ..self.state.clone() };
         state.seats.iter_mut().for_each(|seat| seat.is_here = false);
         state
+    }
+
+    /// The game itself.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
     }
 
     /// The number of events so far.

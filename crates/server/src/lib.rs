@@ -4,15 +4,19 @@
 //! write the events, and then tells them to its [connections](connection). An event that a client hears of is stored.
 
 mod accounts;
+mod archive;
 mod api;
 pub mod bot;
 mod bus;
 mod club;
 mod connection;
+mod drawing;
+mod forget;
 mod hub;
 mod identity;
 mod judge;
 mod limits;
+mod picture;
 mod room;
 mod store;
 mod tournaments;
@@ -39,6 +43,8 @@ pub use store::StoreError;
 const OVERDUE: Duration = Duration::from_secs(10);
 /// The time between two looks at the tournaments.
 const TOURNAMENTS: Duration = Duration::from_secs(2);
+/// The time between two looks for games of guests that are old enough to be deleted.
+const FORGETTING: Duration = Duration::from_secs(3600);
 /// How long connections have to end when the server does.
 const DRAINING: Duration = Duration::from_secs(5);
 
@@ -57,6 +63,8 @@ pub struct Config {
     /// The pieces of the engine's work that are done here at the same time; 0 leaves them to workers.
     pub workers: usize,
     pub rates: Rates,
+    /// The days after which games without a member are deleted.
+    pub keep_guest_games: u32,
 }
 
 /// Why a server does not start.
@@ -161,11 +169,20 @@ impl Server {
         let overdue = tokio::spawn(async move {
             let mut looks = interval(OVERDUE);
             looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            let mut forgetting = interval(FORGETTING);
             loop {
-                looks.tick().await;
-                hub.end_overdue().await;
-                if let Err(error) = hub.recall_work().await {
-                    tracing::error!("{error}");
+                tokio::select! {
+                    _ = looks.tick() => {
+                        hub.end_overdue().await;
+                        if let Err(error) = hub.recall_work().await {
+                            tracing::error!("{error}");
+                        }
+                    }
+                    _ = forgetting.tick() => match hub.forget_old(config.keep_guest_games, room::now()).await {
+                        Ok(0) => {}
+                        Ok(count) => tracing::info!("deleted {count} old games of guests"),
+                        Err(error) => tracing::error!("{error}"),
+                    },
                 }
             }
         });

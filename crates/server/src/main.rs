@@ -40,6 +40,9 @@ struct Arguments {
     /// The pieces of the engine's work (moves, reviews) that are done here at the same time; 0 with --nats, which leaves them to `worker`
     #[arg(long, value_name = "NUMBER")]
     workers: Option<usize>,
+    /// Delete games in which nobody has an account so many days after they ended or were last played
+    #[arg(long, value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    keep_guest_games: u32,
     /// Serve a table in the same house: any free port, games in memory, until standard input ends. Prints its addresses as a line of JSON
     #[arg(long, conflicts_with_all = ["listen", "database", "nats", "behind_proxy", "workers"])]
     table: bool,
@@ -144,7 +147,7 @@ async fn main() -> ExitCode {
 }
 
 async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
-    let Arguments { command, listen, database, nats, site, behind_proxy, workers, drain, table } = arguments;
+    let Arguments { command, listen, database, nats, site, behind_proxy, workers, drain, keep_guest_games, table } = arguments;
     match command {
         Some(Command::Bot(arguments)) => {
             let options = arguments.options()?;
@@ -167,7 +170,7 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         false => (listen, database),
     };
     let server =
-        Server::start(Config { listen, database, nats, site, is_behind_proxy: behind_proxy, workers, rates: Rates::default() }).await?;
+        Server::start(Config { listen, database, nats, site, is_behind_proxy: behind_proxy, workers, keep_guest_games, rates: Rates::default() }).await?;
     if table {
         let addresses: Vec<_> =
             addresses_of_house().into_iter().map(|address| SocketAddr::from((address, server.address().port()))).collect();

@@ -78,6 +78,8 @@ pub enum Call {
     Wake,
     /// The first move of a game in a tournament was due.
     Absent,
+    /// Events up to this number were stored by something else on this server.
+    Stored(usize),
 }
 
 /// Something that a server tells the others about a game.
@@ -212,6 +214,7 @@ impl Room {
             }
             Call::Wake => self.end_in_time().await,
             Call::Absent => self.end_by(|judge, _| judge.absence()).await,
+            Call::Stored(number) => self.follow_news(News::Events(number)).await,
         }
     }
 
@@ -282,10 +285,7 @@ impl Room {
         }
         let number = self.judge.number();
         let batch = Batch { game: judge.id().clone(), number, entries: entries.clone(), summary: judge.summary() };
-        let stored = self.hub.store().append(batch).await.map_err(|error| {
-            tracing::error!("{error}");
-            Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
-        })?;
+        let stored = self.hub.store().append(batch).await.map_err(|error| Refused::unavailable(&error))?;
         if !stored {
             self.reload().await?;
             return Ok(false);

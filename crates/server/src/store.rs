@@ -31,6 +31,8 @@ pub enum StoreError {
     Migration(#[from] sqlx::migrate::MigrateError),
     #[error("the database has a game that this version cannot read: {0}")]
     Content(#[from] serde_json::Error),
+    #[error("too much happens in the game {0}; try again")]
+    Busy(String),
     #[error("the database is being closed")]
     Closed,
 }
@@ -40,6 +42,7 @@ pub enum StoreError {
 pub struct Store {
     pool: AnyPool,
     appends: mpsc::Sender<Append>,
+    is_sqlite: bool,
 }
 
 /// Events of a game to be stored.
@@ -101,7 +104,23 @@ impl Store {
         sqlx::migrate!().run(&pool).await?;
         let (appends, waiting) = mpsc::channel(WAITING);
         tokio::spawn(write(pool.clone(), waiting));
-        Ok(Self { pool, appends })
+        Ok(Self { pool, appends, is_sqlite })
+    }
+
+    /// Opens a database that was made before.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be opened.
+    pub async fn open_existing(url: &str) -> Result<Self, StoreError> {
+        let is_file = url.starts_with("sqlite:") && !url.contains('?');
+        let existing = if is_file { format!("{url}?mode=rw") } else { url.to_owned() };
+        Self::open(&existing).await
+    }
+
+    /// Whether it is SQLite.
+    #[must_use]
+    pub fn is_sqlite(&self) -> bool {
+        self.is_sqlite
     }
 
     /// The database itself, for what is no game.

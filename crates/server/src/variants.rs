@@ -61,7 +61,7 @@ pub fn named(name: &str) -> Result<Arc<Variant>, Refused> {
     found.map_err(|error| Refused::new(RefusalCode::Rules, error.to_string()))
 }
 
-/// The shipped variants with those of the example mods.
+/// The shipped variants with those of the example mods. Blocks for some time when it is first asked for.
 pub fn library() -> &'static Library {
     static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
     &LIBRARY

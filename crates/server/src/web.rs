@@ -36,6 +36,8 @@ pub struct Shared {
     pub limits: Arc<Limits>,
     pub is_behind_proxy: bool,
     draining: Arc<AtomicBool>,
+    /// The days after which games without a member are deleted.
+    pub keep_guest_games: u32,
     closing: watch::Receiver<bool>,
 }
 
@@ -48,7 +50,8 @@ impl Shared {
 
 /// The paths of a server.
 pub fn router(config: &Config, hub: Arc<Hub>, draining: Arc<AtomicBool>, closing: watch::Receiver<bool>) -> Router {
-    let shared = Shared { hub, limits: Limits::new(config.rates), is_behind_proxy: config.is_behind_proxy, draining, closing };
+    let Config { rates, is_behind_proxy, keep_guest_games, .. } = *config;
+    let shared = Shared { hub, limits: Limits::new(rates), is_behind_proxy, keep_guest_games, draining, closing };
     let router = Router::new().route("/games", get(play)).route("/health", get(health)).merge(club::router()).merge(api::router());
     let router = match &config.site {
         Some(site) => router.fallback_service(ServeDir::new(site).append_index_html_on_directories(true)),

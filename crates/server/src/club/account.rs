@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, http};
 use birka_localization::Language;
-use birka_localization::messages::club;
+use birka_localization::messages::{archive, club};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -32,6 +32,7 @@ pub fn router() -> Router<Shared> {
         .route("/club/account/password", post(set_password))
         .route("/club/account/tokens", post(new_token))
         .route("/club/account/sessions", post(close_session))
+        .route("/club/account/delete", post(delete))
 }
 
 #[derive(Deserialize)]
@@ -73,7 +74,11 @@ fn show_register(visitor: &Visitor, name: &str, error: Option<&AccountError>) ->
     let language = visitor.language;
     let title = club::register(language);
     let form = credentials_form(language, "/club/register", &title, name, true, error);
-    page(visitor, &title, html! { (form) p.quiet { (club::register_note(language)) } })
+    page(
+        visitor,
+        &title,
+        html! { (form) p.quiet { (club::register_note(language)) " " a href="/club/privacy" { (archive::privacy(language)) } } },
+    )
 }
 
 async fn log_in_page(visitor: Visitor) -> Response {
@@ -190,6 +195,12 @@ async fn show_account(shared: &Shared, account: &crate::accounts::Account, news:
             (field(&club::token_label(language), "label", "text", "", "off"))
             button { (club::new_token(language)) }
         }
+        h2 { (archive::delete_account(language)) }
+        p.quiet { (archive::delete_note(language)) " " a href="/club/privacy" { (archive::privacy(language)) } }
+        form method="post" action="/club/account/delete" {
+            (field(&club::password(language), "password", "password", "", "current-password"))
+            button { (archive::delete_account(language)) }
+        }
     };
     Ok(page(&Visitor { account: Some(account.clone()), language }, &account.name, content))
 }
@@ -243,4 +254,30 @@ struct Ended {
 async fn close_session(State(shared): Server, Member(account): Member, Form(form): Form<Ended>) -> Result<Redirect, Failure> {
     shared.hub.accounts().close_session(&account.player, &form.hash).await?;
     Ok(Redirect::to("/club/account"))
+}
+
+#[derive(Deserialize)]
+struct Deletion {
+    password: String,
+}
+
+async fn delete(
+    State(shared): Server,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Member(account): Member,
+    headers: HeaderMap,
+    Form(form): Form<Deletion>,
+) -> Result<Response, Failure> {
+    let language = account.language;
+    if !shared.limits.may_try(shared.address(peer, &headers), &account.name) {
+        return Ok(too_many(language));
+    }
+    if let Err(error) = shared.hub.accounts().log_in(&account.name, &form.password).await {
+        let news = html! { p.error role="alert" { (fault(language, &error)) } };
+        return Ok((status(&error), show_account(&shared, &account, news).await?).into_response());
+    }
+    shared.hub.delete_account(&account.player).await?;
+    let done = archive::deleted(language);
+    let gone = page(&Visitor { account: None, language }, &done, html! { p { a href="/club/" { (club::title(language)) } } });
+    Ok(([cookie(&shared, &headers, "", 0)], gone).into_response())
 }

@@ -2,7 +2,7 @@
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use birka_localization::messages::{club, events};
+use birka_localization::messages::{archive, club, events, games};
 use maud::{DOCTYPE, Markup, html};
 
 use super::Visitor;
@@ -11,8 +11,26 @@ use super::Visitor;
 const POLICY: &str =
     "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/// The head of a page for those who find it elsewhere: search engines, and chats that show a link.
+#[derive(Clone, Debug, Default)]
+pub struct Head {
+    pub description: Option<String>,
+    /// The whole address of a picture.
+    pub picture: Option<String>,
+    /// Whether only those may find it who know its address.
+    pub is_hidden: bool,
+}
+
+/// The width and height of the pictures of links, in pixels.
+pub const PICTURE: [u32; 2] = [1200, 630];
+
 /// A page with a title and a content.
 pub fn page(visitor: &Visitor, title: &str, content: Markup) -> Response {
+    page_with(visitor, title, &Head::default(), content)
+}
+
+/// A page with a title, a head and a content.
+pub fn page_with(visitor: &Visitor, title: &str, head: &Head, content: Markup) -> Response {
     let language = visitor.language;
     let markup = html! {
         (DOCTYPE)
@@ -23,6 +41,18 @@ pub fn page(visitor: &Visitor, title: &str, content: Markup) -> Response {
                 title { (title) " – Birka" }
                 link rel="icon" href="/icon.svg" type="image/svg+xml";
                 link rel="stylesheet" href="/club/style.css";
+                @if head.is_hidden { meta name="robots" content="noindex"; }
+                meta property="og:title" content=(title);
+                @if let Some(description) = &head.description {
+                    meta name="description" content=(description);
+                    meta property="og:description" content=(description);
+                }
+                @if let Some(picture) = &head.picture {
+                    meta property="og:image" content=(picture);
+                    meta property="og:image:width" content=(PICTURE[0]);
+                    meta property="og:image:height" content=(PICTURE[1]);
+                    meta name="twitter:card" content="summary_large_image";
+                }
             }
             body {
                 header {
@@ -30,6 +60,8 @@ pub fn page(visitor: &Visitor, title: &str, content: Markup) -> Response {
                         a.home href="/club/" { "Birka" }
                         a href="/" { (club::board(language)) }
                         a href="/club/events" { (events::title(language)) }
+                        a href="/club/games" { (games::title(language)) }
+                        a href="/club/variants" { (archive::variants(language)) }
                     }
                     nav {
                         @match &visitor.account {
@@ -45,6 +77,7 @@ pub fn page(visitor: &Visitor, title: &str, content: Markup) -> Response {
                     h1 { (title) }
                     (content)
                 }
+                footer { a href="/club/privacy" { (archive::privacy(language)) } }
             }
         }
     };

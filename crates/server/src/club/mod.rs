@@ -1,13 +1,18 @@
 //! The pages of a club: server-rendered HTML that works without JavaScript. Forms do what a visitor asks for.
 
 mod account;
+mod game;
+mod games;
 mod layout;
 mod review;
 mod tournaments;
+mod players;
+mod privacy;
+mod variants;
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn};
@@ -21,6 +26,7 @@ use crate::room::now;
 use crate::store::StoreError;
 use crate::web::{Shared, is_own_page};
 
+pub use games::day;
 pub use layout::page;
 
 /// The cookie with the secret of a browser.
@@ -34,6 +40,11 @@ pub fn router() -> Router<Shared> {
         .merge(account::router())
         .merge(review::router())
         .merge(tournaments::router())
+        .merge(games::router())
+        .merge(game::router())
+        .merge(players::router())
+        .merge(variants::router())
+        .merge(privacy::router())
         .route("/club/{*path}", get(|| async { Failure::NotFound }))
         .layer(from_fn(only_own_forms))
 }
@@ -113,6 +124,8 @@ pub enum Failure {
     NotFound,
     /// The reason in English.
     Refused(String),
+    /// Something cannot be done now.
+    Unavailable,
 }
 
 impl From<StoreError> for Failure {
@@ -142,16 +155,31 @@ impl IntoResponse for Failure {
             }
             Self::Account(error) => (StatusCode::BAD_REQUEST, error.to_string()).into_response(),
             Self::Refused(reason) => (StatusCode::CONFLICT, reason).into_response(),
+            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "this cannot be shown now; try again").into_response(),
             Self::NotFound => (StatusCode::NOT_FOUND, "there is no such page").into_response(),
         }
     }
 }
 
 impl Shared {
+    /// The address of this server as a visitor sees it, for links that are read elsewhere; `None` if the request does not say it.
+    fn origin(&self, headers: &HeaderMap) -> Option<String> {
+        let host = headers.get(HOST)?.to_str().ok()?;
+        let is_host = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':' | b'[' | b']'));
+        let protocol = if self.is_encrypted(headers) { "https" } else { "http" };
+        is_host.then(|| format!("{protocol}://{host}"))
+    }
+
     /// Whether a browser may send its cookie by an encrypted connection only.
     fn is_encrypted(&self, headers: &HeaderMap) -> bool {
         self.is_behind_proxy && headers.get("x-forwarded-proto").is_some_and(|protocol| protocol == "https")
     }
+}
+
+/// A text as a part of an address.
+fn encoded(text: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'~');
+    text.bytes().map(|byte| if is_plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }
 
 /// The shared state as an argument of a handler.

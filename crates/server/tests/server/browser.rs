@@ -40,6 +40,18 @@ impl Browser {
         self.keep(answer)
     }
 
+    /// The bytes of what is no page.
+    pub fn bytes(&mut self, path: &str) -> Vec<u8> {
+        self.agent.get(self.url(path)).call().unwrap().body_mut().read_to_vec().unwrap()
+    }
+
+    /// A page that the browser has already in the form with this tag.
+    pub fn get_again(&mut self, path: &str, tag: &str) -> Page {
+        let request = self.agent.get(self.url(path)).header("accept-language", self.language).header("if-none-match", tag);
+        let answer = request.call().unwrap();
+        self.keep(answer)
+    }
+
     pub fn post(&mut self, path: &str, form: &[(&str, &str)]) -> Page {
         self.post_from(path, form, &format!("http://{}", self.address))
     }

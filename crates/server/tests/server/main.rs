@@ -3,6 +3,7 @@
 mod accounts;
 mod api;
 mod bots;
+mod archive;
 mod browser;
 mod client;
 mod cluster;
@@ -10,5 +11,6 @@ mod engine;
 mod faces;
 mod games;
 mod tournaments;
+mod kept;
 mod trust;
 mod work;
