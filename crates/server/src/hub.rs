@@ -254,8 +254,3 @@ impl Hub {
         }
     }
 }
-
-fn unavailable(error: &dyn std::fmt::Display) -> Refused {
-    tracing::error!("{error}");
-    Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
-}

@@ -4,8 +4,10 @@
 //! write the events, and then tells them to its [connections](connection). An event that a client hears of is stored.
 
 mod accounts;
+pub mod admin;
 mod archive;
 mod api;
+pub mod backup;
 pub mod bot;
 mod bus;
 mod club;

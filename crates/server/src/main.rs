@@ -7,6 +7,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use birka_network::Offer;
+use birka_network::messages::plain_line;
+use birka_server::admin::{self, AdminError, Order};
+use birka_server::backup::{self, BackupError};
 use birka_server::bot::{self, BotOptions};
 use birka_server::{Config, Rates, Server, Worker};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -15,18 +18,23 @@ use tokio::signal;
 
 /// A server for tafl games of two players on different machines. It also serves the page on which they play.
 #[derive(Debug, Parser)]
-#[command(name = "birka-server", version, about, args_conflicts_with_subcommands = true)]
+#[command(name = "birka-server", version, about)]
 struct Arguments {
-    #[command(subcommand)]
-    command: Option<Command>,
     /// The address and port on which the server listens
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8600")]
     listen: SocketAddr,
     /// Where games are kept: sqlite://FILE, sqlite::memory:, or postgres://USER@HOST/NAME
-    #[arg(long, value_name = "URL", default_value = "sqlite://birka-server.db", env = "BIRKA_DATABASE", hide_env_values = true)]
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        default_value = "sqlite://birka-server.db",
+        env = "BIRKA_DATABASE",
+        hide_env_values = true
+    )]
     database: String,
     /// The address of NATS, where several servers share a database: nats://localhost
-    #[arg(long, value_name = "URL", env = "BIRKA_NATS")]
+    #[arg(long, global = true, value_name = "URL", env = "BIRKA_NATS")]
     nats: Option<String>,
     /// The folder with the page that `make web` builds
     #[arg(long, value_name = "FOLDER")]
@@ -34,6 +42,9 @@ struct Arguments {
     /// Believe the header X-Forwarded-For of a proxy in front of the server
     #[arg(long)]
     behind_proxy: bool,
+    /// Delete games in which nobody has an account so many days after they ended or were last played
+    #[arg(long, value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    keep_guest_games: u32,
     /// The seconds in which a proxy hears from /health that the server ends, before it does; 0, and 5 with --nats
     #[arg(long, value_name = "SECONDS")]
     drain: Option<u64>,
@@ -46,18 +57,29 @@ struct Arguments {
     /// Serve a table in the same house: any free port, games in memory, until standard input ends. Prints its addresses as a line of JSON
     #[arg(long, conflicts_with_all = ["listen", "database", "nats", "behind_proxy", "workers"])]
     table: bool,
+    #[command(subcommand)]
+    command: Option<Command>,
 }
 
+/// What is done instead of serving.
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Manage the accounts of a server, also while it runs
+    Admin {
+        #[command(subcommand)]
+        order: Order,
+    },
+    /// Write the database into a file, as it is at one moment, also while the server runs
+    Backup { file: PathBuf },
+    /// Fill an empty database from a file, which may come from another kind of database. The server does not run meanwhile
+    Restore {
+        file: PathBuf,
+        /// Replace what the database has
+        #[arg(long)]
+        force: bool,
+    },
     /// Do the engine's work of the servers that share a database, until Ctrl+C
     Worker {
-        /// The database of the servers
-        #[arg(long, value_name = "URL", env = "BIRKA_DATABASE", hide_env_values = true)]
-        database: String,
-        /// The NATS of the servers
-        #[arg(long, value_name = "URL", env = "BIRKA_NATS")]
-        nats: String,
         /// The pieces of work that are done at the same time
         #[arg(long, value_name = "NUMBER", default_value_t = 1)]
         threads: usize,
@@ -134,34 +156,62 @@ impl BotArguments {
     }
 }
 
+/// The exit code if the database cannot be used. 1 is for what cannot be done, 2 for a wrong command line.
+const NO_DATABASE: u8 = 3;
+
 #[tokio::main]
 async fn main() -> ExitCode {
     tracing_subscriber::fmt().with_writer(std::io::stderr).init();
-    match run(Arguments::parse()).await {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("birka-server: {error}");
-            ExitCode::FAILURE
+    let arguments = Arguments::parse();
+    let (done, code) = match arguments.command {
+        Some(Command::Admin { order }) => {
+            let done = admin::run(&arguments.database, arguments.nats.as_deref(), order).await;
+            let code = if done.as_ref().is_err_and(AdminError::is_of_database) { NO_DATABASE } else { 1 };
+            (done.map_err(|error| error.to_string()), code)
+        }
+        Some(Command::Backup { file }) => told(backup::backup(&arguments.database, &file).await, "written"),
+        Some(Command::Restore { file, force }) => told(backup::restore(&arguments.database, &file, force).await, "restored"),
+        Some(Command::Worker { threads }) => (work(&arguments.database, arguments.nats.as_deref(), threads).await, 1),
+        Some(Command::Bot(arguments)) => (play(arguments).await, 1),
+        None => (run(arguments).await.map(|()| String::new()).map_err(|error| error.to_string()), 1),
+    };
+    match done {
+        Ok(text) if text.is_empty() => ExitCode::SUCCESS,
+        // A reader that has gone needs no words.
+        Ok(text) => writeln!(std::io::stdout(), "{text}").map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS),
+        Err(text) => {
+            let lines: Vec<_> = text.lines().map(|line| plain_line(line, usize::MAX)).collect();
+            eprintln!("birka-server: {}", lines.join("\n"));
+            ExitCode::from(code)
         }
     }
 }
 
+/// The outcome of a backup in words, with the exit code of its failure.
+fn told(done: Result<u64, BackupError>, what: &str) -> (Result<String, String>, u8) {
+    let code = if matches!(done, Err(BackupError::Store(_))) { NO_DATABASE } else { 1 };
+    (done.map(|rows| format!("{rows} rows {what}.")).map_err(|error| error.to_string()), code)
+}
+
+/// Works until it is asked to end.
+async fn work(database: &str, nats: Option<&str>, threads: usize) -> Result<String, String> {
+    let nats = nats.ok_or("a worker needs the NATS of the servers: --nats nats://HOST; a server without it works by itself")?;
+    let worker = Worker::start(database, nats, threads).await.map_err(|error| error.to_string())?;
+    println!("Birka's worker waits for work until Ctrl+C.");
+    asked_to_end().await.map_err(|error| error.to_string())?;
+    worker.stop().await;
+    Ok(String::new())
+}
+
+/// Plays with an engine until the process ends.
+async fn play(arguments: BotArguments) -> Result<String, String> {
+    let options = arguments.options().map_err(|error| error.to_string())?;
+    let played = tokio::task::spawn_blocking(move || bot::run(options)).await.map_err(|error| error.to_string())?;
+    played.map(|()| String::new()).map_err(|error| error.to_string())
+}
+
 async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
-    let Arguments { command, listen, database, nats, site, behind_proxy, workers, drain, keep_guest_games, table } = arguments;
-    match command {
-        Some(Command::Bot(arguments)) => {
-            let options = arguments.options()?;
-            return Ok(tokio::task::spawn_blocking(move || bot::run(options)).await??);
-        }
-        Some(Command::Worker { database, nats, threads }) => {
-            let worker = Worker::start(&database, &nats, threads).await?;
-            println!("Birka's worker waits for work until Ctrl+C.");
-            asked_to_end().await?;
-            worker.stop().await;
-            return Ok(());
-        }
-        None => {}
-    }
+    let Arguments { listen, database, nats, site, behind_proxy, workers, drain, keep_guest_games, table, .. } = arguments;
     let drain = drain.unwrap_or(if nats.is_some() { 5 } else { 0 });
     // At a table the table's own engine plays.
     let workers = workers.unwrap_or(usize::from(!table && nats.is_none()));
@@ -170,7 +220,8 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         false => (listen, database),
     };
     let server =
-        Server::start(Config { listen, database, nats, site, is_behind_proxy: behind_proxy, workers, keep_guest_games, rates: Rates::default() }).await?;
+        Server::start(Config { listen, database, nats, site, is_behind_proxy: behind_proxy, workers, rates: Rates::default(), keep_guest_games })
+            .await?;
     if table {
         let addresses: Vec<_> =
             addresses_of_house().into_iter().map(|address| SocketAddr::from((address, server.address().port()))).collect();

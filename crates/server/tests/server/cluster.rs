@@ -129,7 +129,7 @@ struct WorkerProcess(Child);
 
 impl WorkerProcess {
     fn start() -> Self {
-        let arguments = ["worker", "--nats", &nats_address(), "--database", &database()];
+        let arguments = ["--nats", &nats_address(), "--database", &database(), "worker"];
         Self(Command::new(env!("CARGO_BIN_EXE_birka-server")).args(arguments).stdout(Stdio::null()).spawn().unwrap())
     }
 }

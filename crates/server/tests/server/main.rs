@@ -1,6 +1,7 @@
 //! A real server on this machine, played by real clients.
 
 mod accounts;
+mod administration;
 mod api;
 mod bots;
 mod archive;
@@ -9,6 +10,7 @@ mod client;
 mod cluster;
 mod engine;
 mod faces;
+mod forget;
 mod games;
 mod tournaments;
 mod kept;
