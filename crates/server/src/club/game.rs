@@ -153,8 +153,9 @@ fn board(language: Language, session: &Session, name: &str, at: usize) -> Markup
     let (set, plies) = (session.rules(), session.ply());
     let label = archive::BoardLabel { variant: name, ply: at, plies }.text(language);
     let link = |ply: usize, text: String, rel: &'static str, is_there: bool| {
+        let label = archive::MoveOf { ply, plies }.text(language);
         html! {
-            @if is_there { a.button rel=(rel) href={ "?ply=" (ply) "#board" } { (text) } } @else { span.button.off { (text) } }
+            @if is_there { a.button rel=(rel) href={ "?ply=" (ply) "#board" } title=(label) { (text) } } @else { span.button.off { (text) } }
         }
     };
     html! {
@@ -165,10 +166,10 @@ fn board(language: Language, session: &Session, name: &str, at: usize) -> Markup
             }
             div {
                 nav.moving {
-                    (link(0, "⏮".to_owned(), "first", at > 0))
+                    (link(0, "«".to_owned(), "first", at > 0))
                     (link(at.saturating_sub(1), archive::previous(language), "prev", at > 0))
                     (link(at + 1, archive::next(language), "next", at < plies))
-                    (link(plies, "⏭".to_owned(), "last", at < plies))
+                    (link(plies, "»".to_owned(), "last", at < plies))
                 }
                 ol.moves {
                     @for (ply, played) in (1..).zip(session.moves()) {

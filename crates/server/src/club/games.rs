@@ -174,7 +174,7 @@ async fn list(State(shared): Server, visitor: Visitor, Query(form): Query<Form>)
 pub fn table(language: Language, games_listed: &[Listed]) -> Markup {
     html! {
         div.scroll {
-            table {
+            table.games {
                 tr {
                     th scope="col" { (games::column_day(language)) }
                     th scope="col" { (games::column_variant(language)) }
