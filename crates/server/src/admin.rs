@@ -14,6 +14,7 @@ use crate::identity;
 use crate::judge::DAY;
 use crate::room::now;
 use crate::store::{Store, StoreError, signed};
+use crate::work::Queue;
 
 /// The longest reason for a ban, in characters.
 const LONGEST_REASON: usize = 200;
@@ -79,7 +80,8 @@ impl From<sqlx::Error> for AdminError {
 pub async fn run(database: &str, nats: Option<&str>, order: Order) -> Result<String, AdminError> {
     let store = Store::open_existing(database).await?;
     let bus = Bus::open(nats, identity::new_token()?).await?;
-    let hub = Hub::new(store, bus);
+    let (queue, _) = Queue::new(bus.client());
+    let hub = Hub::new(store, bus, queue);
     let accounts = hub.accounts();
     let text = match order {
         Order::List => list(accounts).await?,

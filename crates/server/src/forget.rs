@@ -207,7 +207,7 @@ async fn change_seat(pool: &AnyPool, id: &str, player: &PlayerId, seat: &Seat) -
     }
     let mut number = rows.len();
     for (side, _) in Side::ALL.into_iter().zip(is_seated).filter(|(_, is_seated)| *is_seated) {
-        let event = GameEvent::Seated { side, name: name.map(str::to_owned) };
+        let event = GameEvent::Seated { side, name: name.map(str::to_owned), is_bot: false };
         let sql = "INSERT INTO events (game, number, at, author, body) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
         let query = sqlx::query(sql).bind(id).bind(i64::try_from(number).unwrap_or(i64::MAX)).bind(turn_began);
         if query.bind(new).bind(serde_json::to_string(&event)?).execute(&mut *transaction).await?.rows_affected() == 0 {

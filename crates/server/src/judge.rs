@@ -148,12 +148,6 @@ impl Judge {
         &self.state.id
     }
 
-    /// The game by its rules.
-    #[must_use]
-    pub fn session(&self) -> &Session {
-        &self.session
-    }
-
     /// The lists of games show this of it.
     #[must_use]
     pub fn summary(&self) -> Summary {
@@ -373,12 +367,6 @@ impl Judge {
             Some((self.player(side)?.clone(), side.opponent(), name))
         });
         (new, players.collect())
-    }
-
-    /// The game by its rules.
-    #[must_use]
-    pub fn session(&self) -> &Session {
-        &self.session
     }
 
     /// The players as a visitor reads them, the attackers first: names, or guests.

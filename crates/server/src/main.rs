@@ -51,9 +51,6 @@ struct Arguments {
     /// The pieces of the engine's work (moves, reviews) that are done here at the same time; 0 with --nats, which leaves them to `worker`
     #[arg(long, value_name = "NUMBER")]
     workers: Option<usize>,
-    /// Delete games in which nobody has an account so many days after they ended or were last played
-    #[arg(long, value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(1..=36_500))]
-    keep_guest_games: u32,
     /// Serve a table in the same house: any free port, games in memory, until standard input ends. Prints its addresses as a line of JSON
     #[arg(long, conflicts_with_all = ["listen", "database", "nats", "behind_proxy", "workers"])]
     table: bool,

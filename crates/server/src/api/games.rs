@@ -132,7 +132,7 @@ impl Start {
             Self::Variant { variant, side, clock } => {
                 let mut session = Session::new(variants::named(&variant)?);
                 session.set_clock(TimeControls { attackers: clock, defenders: clock });
-                Ok(NewGame { saved: session.to_saved_game().with_dice(None), source: None, side })
+                Ok(NewGame { saved: session.to_saved_game().with_dice(None), source: None, side, engine: None })
             }
         }
     }

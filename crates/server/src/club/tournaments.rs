@@ -139,7 +139,7 @@ impl Announced {
             let control = Some(TimeControl { main: self.minutes * 60, increment: self.increment });
             session.set_clock(TimeControls { attackers: control, defenders: control });
         }
-        let game = NewGame { saved: session.to_saved_game().with_dice(None), source: None, side: None };
+        let game = NewGame { saved: session.to_saved_game().with_dice(None), source: None, side: None, engine: None };
         let terms = Terms { is_rated: self.rated.is_some(), days };
         Some(Announcement { name, kind, game, terms, rounds: self.rounds, first_move: self.first_move * MINUTE })
     }

@@ -11,14 +11,15 @@ use crate::bus::Bus;
 use crate::room::now;
 use crate::store::Store;
 use crate::variants;
+use crate::work::Queue;
 
 const MINUTE: Moment = 60_000;
 
 /// Two servers that share a database.
 async fn hubs() -> [Arc<Hub>; 2] {
     let store = Store::open("sqlite::memory:").await.unwrap();
-    let bus = async |name: &str| Bus::open(None, name.to_owned()).await.unwrap();
-    [Hub::new(store.clone(), bus("one").await), Hub::new(store, bus("other").await)]
+    let hub = async |name: &str| Hub::new(store.clone(), Bus::open(None, name.to_owned()).await.unwrap(), Queue::new(None).0);
+    [hub("one").await, hub("other").await]
 }
 
 /// A tournament with so many entrants that has begun.
@@ -26,7 +27,7 @@ async fn begun(hub: &Arc<Hub>, kind: Kind, entrants: usize, rounds: u32) -> Stri
     let mut session = Session::new(variants::named("brandubh").unwrap());
     let control = Some(TimeControl { main: 300, increment: 0 });
     session.set_clock(TimeControls { attackers: control, defenders: control });
-    let game = NewGame { saved: session.to_saved_game(), source: None, side: None };
+    let game = NewGame { saved: session.to_saved_game(), source: None, side: None, engine: None };
     let tournaments = Tournaments::new(hub.store().pool());
     let mut accounts = Vec::new();
     for number in 0..entrants {
