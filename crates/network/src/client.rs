@@ -265,6 +265,8 @@ impl RemoteGame {
             GameEvent::Seated { side, .. } if Some(side) != own => vec![Progress::Arrived, Progress::Changed],
             GameEvent::Offered { side, offer } if Some(side) != own => vec![Progress::Offered(offer)],
             GameEvent::Declined { side, offer } if Some(side) != own => vec![Progress::Declined(offer)],
+            // A line that was deleted is empty.
+            GameEvent::Said { text, .. } if text.is_empty() => Vec::new(),
             GameEvent::Said { side, text } => {
                 let text = plain_line(&text, MAX_LINE);
                 while self.said.len() >= LINES {
@@ -274,7 +276,7 @@ impl RemoteGame {
                 if Some(side) == own { Vec::new() } else { vec![Progress::Said(text)] }
             }
             GameEvent::Rematch { game } => vec![Progress::Rematch(game)],
-            GameEvent::Seated { .. } | GameEvent::Offered { .. } | GameEvent::Declined { .. } => Vec::new(),
+            GameEvent::Seated { .. } | GameEvent::Offered { .. } | GameEvent::Declined { .. } | GameEvent::Waits { .. } => Vec::new(),
         }
     }
 

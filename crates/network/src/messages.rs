@@ -168,6 +168,8 @@ pub enum RefusalCode {
     Rules,
     /// The client sends too much.
     TooFast,
+    /// The line has a word that the house does not allow.
+    Words,
     /// The server has no room, or cannot store the game now.
     Unavailable,
 }
@@ -205,11 +207,17 @@ pub enum GameEvent {
     Ended {
         result: String,
     },
+    /// A line of a player; empty for a player who has muted her.
     Said {
         side: Side,
         text: String,
     },
-    /// Both players want another game: this one.
+    /// The player of a side is absent until a moment, in milliseconds since 1970. Days for a move do not pass for her until then.
+    Waits {
+        side: Side,
+        until: u64,
+    },
+    /// Another game with sides exchanged begins: both players want it, or it is the second one of a rated pair.
     Rematch {
         game: GameId,
     },
@@ -359,7 +367,7 @@ impl GameState {
             GameEvent::Declined { side, offer } => self.offers.retain(|(by, open)| *by == *side || open != offer),
             // An offer does not outlive the position in which it was made.
             GameEvent::Moved { .. } | GameEvent::TookBack { .. } | GameEvent::Ended { .. } => self.offers.clear(),
-            GameEvent::Said { .. } | GameEvent::Rematch { .. } => {}
+            GameEvent::Said { .. } | GameEvent::Waits { .. } | GameEvent::Rematch { .. } => {}
         }
     }
 

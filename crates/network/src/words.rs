@@ -26,6 +26,7 @@ pub fn refused(language: Language, code: RefusalCode) -> String {
         RefusalCode::NoGame => network::refused_no_game(language),
         RefusalCode::Rules => network::refused_rules(language),
         RefusalCode::TooFast => network::refused_too_fast(language),
+        RefusalCode::Words => network::refused_words(language),
         RefusalCode::Unavailable => network::refused_unavailable(language),
         RefusalCode::Malformed
         | RefusalCode::NoSeat

@@ -39,7 +39,7 @@ fn every_message_is_documented() {
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<BTreeSet<_>>();
     // A new message is added here and there.
     let client = "hello create join act move offer decline resign say hover leave";
-    let server = "welcome joined happened seated moved tookBack offered declined ended said rematch presence hovers refused";
+    let server = "welcome joined happened seated moved tookBack offered declined ended said rematch waits presence hovers refused";
     assert_eq!(check::<ClientMessage>("### What a client says"), words(client));
     assert_eq!(check::<ServerMessage>("### What the server says"), words(server));
     assert!(TEXT.contains(&format!("Version {VERSION}.")));

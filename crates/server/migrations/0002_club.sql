@@ -17,7 +17,25 @@ CREATE TABLE accounts (
     -- Until when games by days wait for her, and the days of this year that are left for it.
     absent_until BIGINT,
     absence_left BIGINT NOT NULL DEFAULT 30,
-    mutes TEXT NOT NULL DEFAULT ''
+    absence_year BIGINT NOT NULL DEFAULT 0,
+    -- By this, a link in an e-mail ends the notices.
+    mail_key TEXT
+);
+
+-- Players whose lines an account does not read.
+CREATE TABLE mutes (
+    account TEXT NOT NULL,
+    player TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (account, player)
+);
+
+-- Addresses that are not confirmed yet, by the hash of the secret in the link.
+CREATE TABLE confirmations (
+    hash TEXT PRIMARY KEY,
+    account TEXT NOT NULL,
+    email TEXT NOT NULL,
+    created BIGINT NOT NULL
 );
 
 -- Who is logged in, and the tokens of programs. A token is not kept, only its SHA-256.
@@ -46,6 +64,8 @@ ALTER TABLE games ADD COLUMN is_rated BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE games ADD COLUMN days BIGINT;
 -- The tournament that the game belongs to.
 ALTER TABLE games ADD COLUMN tournament TEXT;
+-- The first game of a rated pair, in the second one.
+ALTER TABLE games ADD COLUMN follows TEXT;
 CREATE INDEX games_attackers ON games (attackers);
 CREATE INDEX games_defenders ON games (defenders);
 CREATE INDEX games_ended ON games (is_public, ended);
@@ -90,11 +110,14 @@ CREATE TABLE seeks (
     most BIGINT,
     created BIGINT NOT NULL,
     -- When the player was last seen to wait. An offer of a game with clocks ends soon after.
-    seen BIGINT NOT NULL
+    seen BIGINT NOT NULL,
+    -- The game, once somebody has accepted; empty while it is being made.
+    started TEXT
 );
+CREATE INDEX seeks_player ON seeks (player);
 CREATE INDEX seeks_opponent ON seeks (opponent);
 
--- Moves that are played if the opponent plays the expected ones.
+-- Lines of moves, as JSON, of which the player's are played if the opponent plays the others.
 CREATE TABLE plans (
     game TEXT NOT NULL,
     player TEXT NOT NULL,
@@ -141,10 +164,11 @@ CREATE TABLE pairings (
 );
 CREATE INDEX pairings_game ON pairings (game);
 
--- Notices by e-mail that wait to be sent, one an account and game.
+-- Notices by e-mail, one an account and game until the player has been there.
 CREATE TABLE notices (
     account TEXT NOT NULL,
     game TEXT NOT NULL,
     due BIGINT NOT NULL,
+    is_sent BIGINT NOT NULL DEFAULT 0,
     PRIMARY KEY (account, game)
 );

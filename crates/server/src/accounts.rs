@@ -11,7 +11,7 @@ use sqlx::{AnyPool, Row as _};
 use tokio::sync::Semaphore;
 
 use crate::identity::{self, PlayerId};
-use crate::judge::Moment;
+use crate::judge::{DAY, Moment};
 use crate::store::{StoreError, signed, unsigned};
 
 /// The shortest password, in characters (NIST SP 800-63B).
@@ -22,6 +22,11 @@ pub const LONGEST_PASSWORD: usize = 256;
 pub const SESSION: Moment = 90 * 24 * 3_600_000;
 /// The use of a session is noted once in this time: an hour.
 const NOTED: Moment = 3_600_000;
+
+/// The days of a year on which an account may be absent.
+const ABSENCE: u32 = 30;
+/// A year of these days, roughly one of the calendar.
+const YEAR: Moment = 365 * DAY;
 
 /// The columns of an [`Account`], in the order in which it is read.
 const COLUMNS: &str = "id, name, language, is_bot, created, seen, banned, email, absent_until, absence_left";
@@ -246,6 +251,40 @@ impl Accounts {
         let query = format!("SELECT {COLUMNS} FROM accounts ORDER BY seen DESC, id");
         let rows = sqlx::query(sqlx::AssertSqlSafe(query)).fetch_all(&self.pool).await?;
         rows.iter().map(account).collect()
+    }
+
+    /// The days that an account may be absent in this year.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn absence_left(&self, account: &PlayerId, now: Moment) -> Result<u32, StoreError> {
+        let query = sqlx::query("SELECT absence_left, absence_year FROM accounts WHERE id = $1").bind(account.as_str());
+        let Some(row) = query.fetch_optional(&self.pool).await? else { return Ok(0) };
+        let is_of_this_year = row.try_get::<i64, _>(1)? == signed(now / YEAR);
+        Ok(if is_of_this_year { row.try_get::<i64, _>(0)?.try_into().unwrap_or_default() } else { ABSENCE })
+    }
+
+    /// Lets an account be absent for some days from now on, or be back for none. Returns until when she is absent; `None` if nothing changes.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn be_absent(&self, player: &PlayerId, days: u32, now: Moment) -> Result<Option<Moment>, StoreError> {
+        let Some(account) = self.of(player).await? else { return Ok(None) };
+        let left = self.absence_left(player, now).await?;
+        let absent = account.absent_until.filter(|until| *until > now);
+        let (until, left) = match (days, absent) {
+            // Whole days that were not used are hers again.
+            (0, Some(until)) => (now, left + u32::try_from((until - now) / DAY).unwrap_or_default()),
+            (days, None) if (1..=left).contains(&days) => (now + Moment::from(days) * DAY, left - days),
+            _ => return Ok(None),
+        };
+        let query = sqlx::query(
+            "UPDATE accounts SET absent_until = $1, absence_left = $2, absence_year = $3 WHERE id = $4 AND COALESCE(absent_until, 0) = $5",
+        );
+        let query = query.bind(signed(until)).bind(i64::from(left.min(ABSENCE))).bind(signed(now / YEAR)).bind(player.as_str());
+        // Of two at the same time, one is done.
+        let done = query.bind(account.absent_until.map_or(0, signed)).execute(&self.pool).await?;
+        Ok((done.rows_affected() > 0).then_some(until))
     }
 
     /// An account.

@@ -35,19 +35,21 @@ const MAX_LAG: Duration = Duration::from_millis(500);
 /// The games that a client follows at the same time, at most.
 const GAMES: usize = 64;
 
-/// Serves a client until it goes, or `closing` says that the server ends. `account` is the one that its browser is logged into.
+/// Serves a client until it goes, or `closing` says that the server ends. `account` is the one that its browser is logged into,
+/// `guest` the one that its browser has been in the lobby.
 pub async fn serve(
     socket: WebSocket,
     hub: Arc<Hub>,
     limits: Arc<Limits>,
     address: IpAddr,
     account: Option<Account>,
+    guest: Option<PlayerId>,
     mut closing: watch::Receiver<bool>,
 ) {
     let (mut write, mut read) = socket.split();
     let (outbox, mut outgoing) = mpsc::channel::<Utf8Bytes>(WAITING);
     let end = Arc::new(Notify::new());
-    let Some(caller) = greet(&mut read, &hub, account, &outbox, &end).await else {
+    let Some(caller) = greet(&mut read, &hub, account, guest, &outbox, &end).await else {
         while let Ok(text) = outgoing.try_recv() {
             let _ = timeout(WRITING, write.send(Message::Text(text))).await;
         }
@@ -120,6 +122,7 @@ async fn greet(
     read: &mut (impl StreamExt<Item = Result<Message, axum::Error>> + Unpin),
     hub: &Hub,
     account: Option<Account>,
+    guest: Option<PlayerId>,
     outbox: &mpsc::Sender<Utf8Bytes>,
     end: &Arc<Notify>,
 ) -> Option<Caller> {

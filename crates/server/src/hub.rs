@@ -11,8 +11,11 @@ use tokio::sync::mpsc;
 
 use crate::accounts::Accounts;
 use crate::bus::Bus;
+use crate::chat::Words;
 use crate::identity::{self, PlayerId};
-use crate::judge::{Entry, Judge, Refused};
+use crate::judge::{Entry, Judge, Refused, Summary};
+use crate::mail::Mail;
+use crate::notices;
 use crate::room::{Call, Caller, News, Room, now, refusal};
 use crate::store::{Batch, Beginning, Store, StoreError};
 use crate::variants::Variants;
@@ -29,14 +32,22 @@ pub struct Hub {
     rooms: Mutex<HashMap<GameId, mpsc::Sender<Call>>>,
     bus: Bus,
     queue: Queue,
+    choices: Choices,
+}
+
+/// The choices of the house that rooms and pages ask for.
+#[derive(Default)]
+pub struct Choices {
+    pub words: Words,
+    pub mail: Option<Mail>,
 }
 
 impl Hub {
     /// A hub without rooms.
     #[must_use]
-    pub fn new(store: Store, bus: Bus, queue: Queue) -> Arc<Self> {
+    pub fn new(store: Store, bus: Bus, queue: Queue, choices: Choices) -> Arc<Self> {
         let accounts = Accounts::new(store.pool().clone());
-        Arc::new(Self { store, accounts, variants: Variants::default(), rooms: Mutex::default(), bus, queue })
+        Arc::new(Self { store, accounts, variants: Variants::default(), rooms: Mutex::default(), bus, queue, choices })
     }
 
     /// The database.
@@ -84,6 +95,12 @@ impl Hub {
         Ok(())
     }
 
+    /// The choices of the house.
+    #[must_use]
+    pub fn choices(&self) -> &Choices {
+        &self.choices
+    }
+
     fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Call>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -113,7 +130,7 @@ impl Hub {
             players.push((engine, side.opponent(), Some(Player::Engine(level).recorded_name())));
         }
         // Whoever knows its name can play it; no list shows it.
-        let begun = Beginning { game, terms: Terms::default(), is_public: false, tournament: None };
+        let begun = Beginning { game, terms: Terms::default(), is_public: false, tournament: None, follows: None };
         self.create_for(begun, &players).await
     }
 
@@ -145,11 +162,22 @@ impl Hub {
             seated.extend(event.map(|event| Entry { at, author: Some(player.clone()), event }));
         }
         let rolled = judge.rolls()?.into_iter().map(|event| Entry { at, author: None, event });
-        let entries: Vec<_> = seated.into_iter().chain(rolled).collect();
-        let judge = judge.restored(&entries)?;
+        let mut entries: Vec<_> = seated.into_iter().chain(rolled).collect();
+        let mut judge = judge.restored(&entries)?;
+        if begun.terms.days.is_some() {
+            for (player, ..) in players {
+                let account = self.accounts.of(player).await.map_err(|error| Refused::unavailable(&error))?;
+                let until = account.and_then(|account| account.absent_until).filter(|until| *until > at);
+                if let Some(event) = until.and_then(|until| judge.wait(player, until)) {
+                    entries.push(Entry { at, author: None, event });
+                    judge.follow(&entries[entries.len() - 1])?;
+                }
+            }
+        }
         self.store.create(&id, &begun, at).await.map_err(|error| Refused::unavailable(&error))?;
-        let batch = Batch { game: id, number: 0, entries, summary: judge.summary() };
+        let batch = Batch { game: id.clone(), number: 0, entries, summary: judge.summary() };
         self.store.append(batch).await.map_err(|error| Refused::unavailable(&error))?;
+        self.note_turn(&judge).await;
         self.employ(&judge).await;
         Ok(())
     }
@@ -157,6 +185,16 @@ impl Hub {
     /// Whether a player is a program. It is taken for a person while the database does not say.
     pub async fn is_bot(&self, player: &PlayerId) -> bool {
         player.has_account() && self.accounts.of(player).await.ok().flatten().is_some_and(|account| account.is_bot)
+    }
+
+    /// Notes that the player who is to move in a game by correspondence is to be told.
+    pub async fn note_turn(&self, judge: &Judge) {
+        let Summary { turn: Some(turn), .. } = judge.summary() else { return };
+        if let (Some(mail), Some(player), true) = (&self.choices.mail, judge.player(turn), judge.terms().days.is_some())
+            && let Err(error) = notices::note(self.store.pool(), player, judge.id(), now().saturating_add(mail.delay)).await
+        {
+            tracing::error!("{error}");
+        }
     }
 
     /// A game as it began.
@@ -212,6 +250,11 @@ impl Hub {
         }
     }
 
+    /// Lets a game do what follows from what has happened, where something else has changed: a plan.
+    pub async fn settle(self: &Arc<Self>, id: &GameId) {
+        self.call(id, Call::Settle).await;
+    }
+
     /// Calls the room of a game if it is open.
     pub async fn call_open(&self, id: &GameId, call: Call) {
         let room = self.rooms().get(id).cloned();
@@ -253,4 +296,10 @@ impl Hub {
             Err(error) => tracing::error!("{error}"),
         }
     }
+}
+
+/// The refusal that follows from a fault of the database, which is logged.
+pub fn unavailable(error: &dyn std::fmt::Display) -> Refused {
+    tracing::error!("{error}");
+    Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
 }

@@ -84,6 +84,13 @@ pub fn new_game_id() -> Result<GameId, getrandom::Error> {
     Ok(GameId::of(u128::from_le_bytes(bytes)))
 }
 
+/// The name of the second game of a pair, the same for all servers. It need not be secret: both of its seats are taken.
+#[must_use]
+pub fn second_game(first: &GameId) -> GameId {
+    let hash = Sha256::digest(format!("second of {first}").as_bytes());
+    GameId::of(hash.iter().take(16).fold(0, |number, byte| number << 8 | u128::from(*byte)))
+}
+
 /// Whether a text can be a token.
 #[must_use]
 pub fn is_token(text: &str) -> bool {

@@ -41,6 +41,10 @@ pub struct Summary {
     /// The side to move; `None` if the game is over.
     pub turn: Option<Side>,
     pub result: String,
+    /// The winner of a game that is over.
+    pub winner: Option<Side>,
+    /// Whether each side has moved. Otherwise the game counts for nothing.
+    pub has_begun: bool,
     /// When the side to move has no time left.
     pub due: Option<Moment>,
 }
@@ -85,6 +89,10 @@ pub struct Judge {
     turn_began: Moment,
     /// The time that was used before that.
     running: Duration,
+    /// The absences of the attackers and of the defenders, one after another: from when and until when.
+    absences: [Vec<(Moment, Moment)>; 2],
+    /// Whether another game follows this one.
+    is_followed: bool,
 }
 
 impl Judge {
@@ -104,7 +112,16 @@ impl Judge {
         let running = Duration::from_millis(saved.clock.as_ref().map_or(0, |clock| clock.running));
         let seats = [Seat::default(), Seat::default()];
         let state = GameState { id, saved, source: new.source.clone(), seats, offers: Vec::new(), number: 0, terms };
-        Ok(Self { state, variant, session, players: [None, None], turn_began: now, running })
+        Ok(Self {
+            state,
+            variant,
+            session,
+            players: [None, None],
+            turn_began: now,
+            running,
+            absences: Default::default(),
+            is_followed: false,
+        })
     }
 
     /// The game after these entries.
@@ -158,6 +175,8 @@ impl Judge {
             plies: self.session.ply(),
             turn: (!is_over).then(|| self.session.turn()),
             result: self.result(),
+            winner: self.session.outcome().and_then(|outcome| outcome.winner),
+            has_begun: Side::ALL.into_iter().all(|side| self.before_last_move(side).is_some()),
             due: self.due(),
         }
     }
@@ -196,7 +215,7 @@ impl Judge {
             return None;
         }
         if let Some(days) = self.state.terms.days {
-            return Some(self.turn_began.saturating_add(Moment::from(days) * DAY));
+            return Some(self.after(Moment::from(days) * DAY));
         }
         if !self.session.has_running_clock() {
             return None;
@@ -206,6 +225,54 @@ impl Judge {
         session.spend(self.running);
         let left = session.remaining_time(turn)?;
         Some(self.turn_began.saturating_add(u64::try_from(left.as_millis()).unwrap_or(u64::MAX)))
+    }
+
+    /// The moment at which the side to move has used so much time without her absences.
+    fn after(&self, mut left: Moment) -> Moment {
+        let mut since = self.turn_began;
+        for &(from, until) in &self.absences[usize::from(self.session.turn() == Side::Defenders)] {
+            let passed = from.saturating_sub(since);
+            if passed >= left {
+                break;
+            }
+            if until > since {
+                (left, since) = (left - passed, until);
+            }
+        }
+        since.saturating_add(left)
+    }
+
+    /// The event that a player is absent until a moment; `None` where that is nothing to this game.
+    #[must_use]
+    pub fn wait(&self, player: &PlayerId, until: Moment) -> Option<GameEvent> {
+        let is_open = self.state.terms.days.is_some() && self.session.outcome().is_none();
+        Some(GameEvent::Waits { side: self.side_of(player).filter(|_| is_open)?, until })
+    }
+
+    /// Whether a second game with sides exchanged is due after this one, if it is the first of two.
+    #[must_use]
+    pub fn wants_second(&self) -> bool {
+        let Summary { turn, has_begun, .. } = self.summary();
+        turn.is_none() && has_begun && !self.is_followed
+    }
+
+    /// The moves as they are stored.
+    #[must_use]
+    pub fn moves(&self) -> Vec<String> {
+        let size = self.session.rules().size;
+        self.session.moves().map(|played| MoveNotation::from_played(played).name(size)).collect()
+    }
+
+    /// The game for looks at it.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The terms of the game.
+    #[must_use]
+    pub fn terms(&self) -> &Terms {
+        &self.state.terms
     }
 
     /// The end of the game if the side to move has no time left at `now`.
@@ -349,7 +416,15 @@ impl Judge {
                     self.session.conclude(conclusion);
                 }
             }
-            GameEvent::Offered { .. } | GameEvent::Declined { .. } | GameEvent::Said { .. } | GameEvent::Rematch { .. } => {}
+            GameEvent::Waits { side, until } => {
+                let absences = &mut self.absences[usize::from(*side == Side::Defenders)];
+                if let Some(last) = absences.last_mut() {
+                    last.1 = last.1.min(entry.at);
+                }
+                absences.push((entry.at, (*until).max(entry.at)));
+            }
+            GameEvent::Rematch { .. } => self.is_followed = true,
+            GameEvent::Offered { .. } | GameEvent::Declined { .. } | GameEvent::Said { .. } => {}
         }
         Ok(())
     }

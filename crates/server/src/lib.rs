@@ -10,6 +10,7 @@ mod api;
 pub mod backup;
 pub mod bot;
 mod bus;
+mod chat;
 mod club;
 mod connection;
 mod drawing;
@@ -18,8 +19,13 @@ mod hub;
 mod identity;
 mod judge;
 mod limits;
+mod mail;
+mod notices;
+mod plans;
+mod ratings;
 mod picture;
 mod room;
+mod seeks;
 mod store;
 mod tournaments;
 mod variants;
@@ -38,10 +44,13 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval};
 
+use hub::{Choices, Hub};
+
 pub use limits::Rates;
+pub use mail::{MailConfig, MailError};
 pub use store::StoreError;
 
-/// The time between two looks for games in which time has run out and nobody is connected.
+/// The time between two looks for games in which time has run out and nobody is connected, and for letters that are due.
 const OVERDUE: Duration = Duration::from_secs(10);
 /// The time between two looks at the tournaments.
 const TOURNAMENTS: Duration = Duration::from_secs(2);
@@ -64,6 +73,10 @@ pub struct Config {
     pub is_behind_proxy: bool,
     /// The pieces of the engine's work that are done here at the same time; 0 leaves them to workers.
     pub workers: usize,
+    /// The words that lines of players may not have, one a line.
+    pub words: String,
+    /// The way of letters; `None` sends none.
+    pub mail: Option<MailConfig>,
     pub rates: Rates,
     /// The days after which games without a member are deleted.
     pub keep_guest_games: u32,
@@ -80,23 +93,25 @@ pub enum StartError {
     Bus(#[from] async_nats::ConnectError),
     #[error("JetStream of NATS: {0}; start nats-server with -js")]
     Queue(#[from] async_nats::Error),
+    #[error("e-mail: {0}")]
+    Mail(#[from] MailError),
     #[error("the system has no source of randomness: {0}")]
     Randomness(#[from] getrandom::Error),
 }
 
 /// The database and the way to other servers.
 struct Base {
-    hub: Arc<hub::Hub>,
+    hub: Arc<Hub>,
     drawn: work::Drawn,
 }
 
 impl Base {
-    async fn open(database: &str, nats: Option<&str>) -> Result<Self, StartError> {
+    async fn open(database: &str, nats: Option<&str>, choices: Choices) -> Result<Self, StartError> {
         let store = store::Store::open(database).await?;
         let bus = bus::Bus::open(nats, identity::new_token()?).await?;
         let (queue, drawn) = work::Queue::new(bus.client());
         work::prepare(&queue).await?;
-        Ok(Self { hub: hub::Hub::new(store, bus, queue), drawn })
+        Ok(Self { hub: Hub::new(store, bus, queue, choices), drawn })
     }
 }
 
@@ -112,7 +127,7 @@ impl Worker {
     /// # Errors
     /// If the database or NATS cannot be opened.
     pub async fn start(database: &str, nats: &str, threads: usize) -> Result<Self, StartError> {
-        let Base { hub, drawn } = Base::open(database, Some(nats)).await?;
+        let Base { hub, drawn } = Base::open(database, Some(nats), Choices::default()).await?;
         let (closing, closed) = watch::channel(false);
         Ok(Self { closing, working: tokio::spawn(work::run(hub, drawn, threads, closed)) })
     }
@@ -130,9 +145,8 @@ pub struct Server {
     draining: Arc<AtomicBool>,
     closing: watch::Sender<bool>,
     serving: JoinHandle<()>,
-    overdue: JoinHandle<()>,
     working: JoinHandle<()>,
-    tournaments: JoinHandle<()>,
+    chores: Vec<JoinHandle<()>>,
 }
 
 impl Server {
@@ -141,7 +155,9 @@ impl Server {
     /// # Errors
     /// If it cannot listen, or the database cannot be opened.
     pub async fn start(config: Config) -> Result<Self, StartError> {
-        let Base { hub, drawn } = Base::open(&config.database, config.nats.as_deref()).await?;
+        let mail = config.mail.as_ref().map(mail::Mail::new).transpose()?;
+        let choices = Choices { words: chat::Words::read(&config.words), mail };
+        let Base { hub, drawn } = Base::open(&config.database, config.nats.as_deref(), choices).await?;
         let listener = TcpListener::bind(config.listen).await.map_err(|error| StartError::Listen(config.listen, error))?;
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         let (closing, closed) = watch::channel(false);
@@ -156,39 +172,30 @@ impl Server {
             }
         });
         let working = tokio::spawn(work::run(Arc::clone(&hub), drawn, config.workers, closed));
-        let organizing = Arc::clone(&hub);
-        let tournaments = tokio::spawn(async move {
-            let mut looks = interval(TOURNAMENTS);
-            looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-            loop {
-                looks.tick().await;
-                let tournaments = tournaments::Tournaments::new(organizing.store().pool());
-                if let Err(error) = tournaments.advance_all(&organizing, room::now()).await {
-                    tracing::error!("tournaments: {error}");
+        let kept = config.keep_guest_games;
+        let chores = vec![
+            every(OVERDUE, &hub, |hub| async move {
+                hub.end_overdue().await;
+                hub.recall_work().await
+            }),
+            every(OVERDUE, &hub, |hub| async move {
+                match &hub.choices().mail {
+                    Some(mail) => notices::send_due(&hub, mail).await,
+                    None => Ok(()),
                 }
-            }
-        });
-        let overdue = tokio::spawn(async move {
-            let mut looks = interval(OVERDUE);
-            looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-            let mut forgetting = interval(FORGETTING);
-            loop {
-                tokio::select! {
-                    _ = looks.tick() => {
-                        hub.end_overdue().await;
-                        if let Err(error) = hub.recall_work().await {
-                            tracing::error!("{error}");
-                        }
-                    }
-                    _ = forgetting.tick() => match hub.forget_old(config.keep_guest_games, room::now()).await {
-                        Ok(0) => {}
-                        Ok(count) => tracing::info!("deleted {count} old games of guests"),
-                        Err(error) => tracing::error!("{error}"),
-                    },
+            }),
+            every(TOURNAMENTS, &hub, |hub| async move {
+                tournaments::Tournaments::new(hub.store().pool()).advance_all(&hub, room::now()).await
+            }),
+            every(FORGETTING, &hub, move |hub| async move {
+                let count = hub.forget_old(kept, room::now()).await?;
+                if count > 0 {
+                    tracing::info!("deleted {count} old games of guests");
                 }
-            }
-        });
-        Ok(Self { address, draining, closing, serving, overdue, tournaments, working })
+                Ok(())
+            }),
+        ];
+        Ok(Self { address, draining, closing, serving, working, chores })
     }
 
     /// The address on which it listens.
@@ -206,8 +213,25 @@ impl Server {
     pub async fn stop(self) {
         let _ = self.closing.send(true);
         let _ = tokio::time::timeout(DRAINING, self.serving).await;
-        self.overdue.abort();
-        self.tournaments.abort();
+        self.chores.iter().for_each(JoinHandle::abort);
         let _ = self.working.await;
     }
+}
+
+/// Does something at once and then again and again.
+fn every<F>(period: Duration, hub: &Arc<Hub>, chore: impl Fn(Arc<Hub>) -> F + Send + 'static) -> JoinHandle<()>
+where
+    F: Future<Output = Result<(), StoreError>> + Send,
+{
+    let hub = Arc::clone(hub);
+    tokio::spawn(async move {
+        let mut times = interval(period);
+        times.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            times.tick().await;
+            if let Err(error) = chore(Arc::clone(&hub)).await {
+                tracing::error!("{error}");
+            }
+        }
+    })
 }

@@ -11,10 +11,13 @@ use birka_network::messages::plain_line;
 use birka_server::admin::{self, AdminError, Order};
 use birka_server::backup::{self, BackupError};
 use birka_server::bot::{self, BotOptions};
-use birka_server::{Config, Rates, Server, Worker};
+use birka_server::{Config, MailConfig, Rates, Server, Worker};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use tokio::io::AsyncReadExt as _;
 use tokio::signal;
+
+/// A letter says that it is somebody's move if she has not been there for this time.
+const NOTICE: Duration = Duration::from_secs(10 * 60);
 
 /// A server for tafl games of two players on different machines. It also serves the page on which they play.
 #[derive(Debug, Parser)]
@@ -39,6 +42,18 @@ struct Arguments {
     /// The folder with the page that `make web` builds
     #[arg(long, value_name = "FOLDER")]
     site: Option<PathBuf>,
+    /// A file of words that players may not write to each other, one a line
+    #[arg(long, value_name = "FILE")]
+    words: Option<PathBuf>,
+    /// The server that takes letters: smtp://localhost:25, smtps://NAME:PASSWORD@HOST. Without it none are sent
+    #[arg(long, value_name = "URL", env = "BIRKA_SMTP", hide_env_values = true, requires_all = ["mail_from", "public"])]
+    smtp: Option<String>,
+    /// Who letters are from
+    #[arg(long, value_name = "ADDRESS", env = "BIRKA_MAIL_FROM")]
+    mail_from: Option<String>,
+    /// The address of this server in letters: https://example.org
+    #[arg(long, value_name = "URL", env = "BIRKA_PUBLIC")]
+    public: Option<String>,
     /// Believe the header X-Forwarded-For of a proxy in front of the server
     #[arg(long)]
     behind_proxy: bool,
@@ -208,7 +223,7 @@ async fn play(arguments: BotArguments) -> Result<String, String> {
 }
 
 async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
-    let Arguments { listen, database, nats, site, behind_proxy, workers, drain, keep_guest_games, table, .. } = arguments;
+    let Arguments { listen, database, nats, site, words, smtp, mail_from, public, behind_proxy, workers, drain, keep_guest_games, table, .. } = arguments;
     let drain = drain.unwrap_or(if nats.is_some() { 5 } else { 0 });
     // At a table the table's own engine plays.
     let workers = workers.unwrap_or(usize::from(!table && nats.is_none()));
@@ -216,9 +231,16 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         true => (SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0)), "sqlite::memory:".to_owned()),
         false => (listen, database),
     };
-    let server =
-        Server::start(Config { listen, database, nats, site, is_behind_proxy: behind_proxy, workers, rates: Rates::default(), keep_guest_games })
-            .await?;
+    let words = match words {
+        Some(file) => std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?,
+        None => String::new(),
+    };
+    let mail = match (smtp.filter(|_| !table), mail_from, public) {
+        (Some(smtp), Some(from), Some(public)) => Some(MailConfig { smtp, from, public, delay: NOTICE }),
+        _ => None,
+    };
+    let config = Config { listen, database, nats, site, is_behind_proxy: behind_proxy, workers, words, mail, keep_guest_games, rates: Rates::default() };
+    let server = Server::start(config).await?;
     if table {
         let addresses: Vec<_> =
             addresses_of_house().into_iter().map(|address| SocketAddr::from((address, server.address().port()))).collect();

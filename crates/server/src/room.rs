@@ -1,6 +1,6 @@
 //! One game on this server: its players and spectators, in a task of its own.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -13,9 +13,12 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, sleep_until};
 
-use crate::hub::Hub;
-use crate::identity::PlayerId;
-use crate::judge::{Decision, Entry, Judge, Moment, Refused};
+use crate::chat;
+use crate::hub::{Hub, unavailable};
+use crate::identity::{self, PlayerId};
+use crate::judge::{Decision, Entry, Judge, Moment, Refused, Summary};
+use crate::notices;
+use crate::plans;
 use crate::store::{Batch, Beginning};
 
 /// A room that nobody is in is closed after this time.
@@ -37,6 +40,8 @@ pub struct Caller {
     pub connection: ConnectionId,
     pub player: PlayerId,
     pub name: Option<String>,
+    /// The guest whom the cookie of the browser names. Games begun in the lobby are hers.
+    pub guest: Option<PlayerId>,
     pub outbox: Outbox,
     /// Ends the connection.
     pub end: Arc<Notify>,
@@ -74,6 +79,13 @@ pub enum Call {
         square: Option<String>,
     },
     Leave(ConnectionId),
+    /// A player is absent until a moment.
+    Absent {
+        player: PlayerId,
+        until: Moment,
+    },
+    /// What follows from what has happened has changed.
+    Settle,
     /// The time of the side to move may have run out.
     Wake,
     /// The first move of a game in a tournament was due.
@@ -134,12 +146,14 @@ pub struct Room {
     elsewhere: Vec<(String, Side)>,
     /// Whether something that other servers have stored may have been missed.
     may_be_late: bool,
+    /// The number of events for which everything is done that follows from them.
+    settled: Option<usize>,
 }
 
 impl Room {
     #[must_use]
     pub fn new(hub: Arc<Hub>, begun: Beginning, judge: Judge) -> Self {
-        Self { hub, begun, judge, members: BTreeMap::new(), elsewhere: Vec::new(), may_be_late: false }
+        Self { hub, begun, judge, members: BTreeMap::new(), elsewhere: Vec::new(), may_be_late: false, settled: None }
     }
 
     /// Answers calls until nobody has been here for some time.
@@ -148,6 +162,7 @@ impl Room {
         self.hub.bus().tell(self.judge.id(), News::Who).await;
         self.end_in_time().await;
         loop {
+            self.settle().await;
             let call = tokio::select! {
                 call = calls.recv() => call,
                 Some(message) = next(&mut heard) => {
@@ -198,6 +213,7 @@ impl Room {
         match call {
             Call::Join { caller, wish } => self.join(caller, wish).await,
             Call::Act { caller, action, lag } => {
+                let caller = self.known(caller);
                 if let Err(refused) = self.act(&caller, &action, lag).await {
                     caller.send(refusal(Some(self.judge.id()), refused));
                 }
@@ -212,13 +228,31 @@ impl Room {
                     self.follow_presence(side).await;
                 }
             }
+            Call::Absent { player, until } => {
+                if let Err(refused) = self.note_absence(&player, until).await {
+                    tracing::error!("{}: {}", self.judge.id(), refused.text);
+                }
+            }
+            Call::Settle => {
+                self.catch_up().await;
+                self.settled = None;
+            }
             Call::Wake => self.end_in_time().await,
             Call::Absent => self.end_by(|judge, _| judge.absence()).await,
             Call::Stored(number) => self.follow_news(News::Events(number)).await,
         }
     }
 
+    /// A caller as the player that she is in this game.
+    fn known(&self, caller: Caller) -> Caller {
+        match caller.guest.clone().filter(|guest| self.judge.side_of(guest).is_some()) {
+            Some(player) => Caller { player, ..caller },
+            None => caller,
+        }
+    }
+
     async fn join(&mut self, caller: Caller, wish: Wish) {
+        let caller = self.known(caller);
         if wish == Wish::Any
             && let Err(refused) = self.take_seat(&caller, None).await
         {
@@ -234,6 +268,11 @@ impl Room {
         caller.send(written(&ServerMessage::Joined { game: Box::new(state), side }));
         if let Some(side) = side {
             self.follow_presence(side).await;
+            if self.judge.terms().days.is_some()
+                && let Err(error) = notices::forget(self.hub.store().pool(), &caller.player, self.judge.id()).await
+            {
+                tracing::error!("{error}");
+            }
         }
     }
 
@@ -254,21 +293,76 @@ impl Room {
     }
 
     async fn act(&mut self, caller: &Caller, action: &GameAction, lag: Duration) -> Result<(), Refused> {
+        if let GameAction::Say { text } = action
+            && let Some(word) = self.hub.choices().words.find(text)
+        {
+            return Err(Refused::new(RefusalCode::Words, format!("the house does not allow `{word}`")));
+        }
+        self.act_for(&caller.player, action, lag).await
+    }
+
+    async fn act_for(&mut self, player: &PlayerId, action: &GameAction, lag: Duration) -> Result<(), Refused> {
         for _ in 0..ATTEMPTS {
             let decision = match self.judge.has_hooks() {
                 // Functions of the variant may take long.
-                true => tokio::task::block_in_place(|| self.judge.decide(&caller.player, action, now(), lag)),
-                false => self.judge.decide(&caller.player, action, now(), lag),
+                true => tokio::task::block_in_place(|| self.judge.decide(player, action, now(), lag)),
+                false => self.judge.decide(player, action, now(), lag),
             };
             let events = match decision? {
                 Decision::Events(events) => events,
                 Decision::Rematch => {
                     let (game, players) = self.judge.rematch();
-                    let begun = Beginning { game, tournament: None, ..self.begun.clone() };
+                    let begun = Beginning { game, tournament: None, follows: None, ..self.begun.clone() };
                     vec![GameEvent::Rematch { game: self.hub.create_for(begun, &players).await? }]
                 }
             };
-            if events.is_empty() || self.append(events.into_iter().map(|event| (Some(caller.player.clone()), event)).collect()).await? {
+            if events.is_empty() || self.append(events.into_iter().map(|event| (Some(player.clone()), event)).collect()).await? {
+                return Ok(());
+            }
+        }
+        Err(busy())
+    }
+
+    /// Does what follows from what has happened.
+    async fn settle(&mut self) {
+        while self.settled != Some(self.judge.number()) {
+            self.settled = Some(self.judge.number());
+            let done = match self.begin_second().await {
+                Ok(()) => self.play_planned().await,
+                Err(refused) => Err(refused),
+            };
+            if let Err(refused) = done {
+                tracing::error!("{}: {}", self.judge.id(), refused.text);
+            }
+        }
+    }
+
+    /// Begins the second game of a rated pair. Whichever server is here does it; it is one game.
+    async fn begin_second(&mut self) -> Result<(), Refused> {
+        let Beginning { terms, follows, tournament, .. } = &self.begun;
+        if !terms.is_rated || follows.is_some() || tournament.is_some() || !self.judge.wants_second() {
+            return Ok(());
+        }
+        let (first, second) = (self.judge.id().clone(), identity::second_game(self.judge.id()));
+        let (game, players) = self.judge.rematch();
+        let begun = Beginning { game, follows: Some(first), ..self.begun.clone() };
+        self.hub.create_as(second.clone(), begun, &players).await?;
+        self.append(vec![(None, GameEvent::Rematch { game: second })]).await.map(|_| ())
+    }
+
+    /// Plays the move that the side to move has planned for this case.
+    async fn play_planned(&mut self) -> Result<(), Refused> {
+        let Summary { turn: Some(turn), plies, .. } = self.judge.summary() else { return Ok(()) };
+        let (Some(player), true) = (self.judge.player(turn).cloned(), self.judge.terms().days.is_some()) else { return Ok(()) };
+        let plan = plans::of(self.hub.store().pool(), self.judge.id(), &player).await.map_err(|error| unavailable(&error))?;
+        let Some(name) = plan.answer(&self.judge.moves()) else { return Ok(()) };
+        self.act_for(&player, &GameAction::Move { ply: plies, name }, Duration::ZERO).await
+    }
+
+    async fn note_absence(&mut self, player: &PlayerId, until: Moment) -> Result<(), Refused> {
+        for _ in 0..ATTEMPTS {
+            let Some(event) = self.judge.wait(player, until) else { return Ok(()) };
+            if self.append(vec![(None, event)]).await? {
                 return Ok(());
             }
         }
@@ -291,15 +385,40 @@ impl Room {
             return Ok(false);
         }
         self.judge = judge;
-        self.tell_events(number, entries);
+        let has_moved = entries.iter().any(|entry| matches!(entry.event, GameEvent::Moved { .. }));
+        self.tell_events(number, entries).await;
         self.hub.bus().tell(self.judge.id(), News::Events(self.judge.number())).await;
         self.hub.employ(&self.judge).await;
+        if has_moved && self.judge.summary().turn.is_some_and(|turn| !self.is_here(turn)) {
+            self.hub.note_turn(&self.judge).await;
+        }
         Ok(true)
     }
 
-    fn tell_events(&mut self, number: usize, entries: Vec<Entry>) {
-        for (number, Entry { event, .. }) in (number..).zip(entries) {
-            self.broadcast(&ServerMessage::Happened { game: self.judge.id().clone(), number, event });
+    async fn tell_events(&mut self, number: usize, entries: Vec<Entry>) {
+        for (number, Entry { event, author, .. }) in (number..).zip(entries) {
+            let game = self.judge.id().clone();
+            let muting = match (&event, &author) {
+                (GameEvent::Said { .. }, Some(author)) => chat::muting(self.hub.store().pool(), author).await.unwrap_or_else(|error| {
+                    tracing::error!("{error}");
+                    BTreeSet::new()
+                }),
+                _ => BTreeSet::new(),
+            };
+            if let GameEvent::Said { side, .. } = &event
+                && !muting.is_empty()
+            {
+                let said =
+                    |text: String| ServerMessage::Happened { game: game.clone(), number, event: GameEvent::Said { side: *side, text } };
+                let silence = written(&said(String::new()));
+                for Member { caller, .. } in self.members.values().filter(|member| muting.contains(member.caller.player.as_str())) {
+                    caller.send(silence.clone());
+                }
+            }
+            let text = written(&ServerMessage::Happened { game, number, event });
+            for Member { caller, .. } in self.members.values().filter(|member| !muting.contains(member.caller.player.as_str())) {
+                caller.send(text.clone());
+            }
         }
     }
 
@@ -308,7 +427,7 @@ impl Room {
         let number = self.judge.number();
         let (_, judge, entries) = self.hub.load(self.judge.id()).await?;
         self.judge = judge;
-        self.tell_events(number, entries.into_iter().skip(number).collect());
+        self.tell_events(number, entries.into_iter().skip(number).collect()).await;
         Ok(())
     }
 

@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::identity::PlayerId;
 use crate::judge::{Entry, Moment, Summary};
+use crate::ratings;
 use crate::work::GameReview;
 
 /// The most appended lists of events in a transaction.
@@ -63,6 +64,22 @@ pub struct Beginning {
     /// Whether lists show it. Others are for those who know its name.
     pub is_public: bool,
     pub tournament: Option<String>,
+    /// The first game of a rated pair, if this is the second one.
+    pub follows: Option<GameId>,
+}
+
+/// A game that goes on, as its player sees it in a list.
+#[derive(Clone, Debug)]
+pub struct Running {
+    pub game: GameId,
+    pub variant: String,
+    pub side: Side,
+    /// The name of the other player; `None` for a guest.
+    pub name: Option<String>,
+    pub is_own_turn: bool,
+    pub due: Option<Moment>,
+    pub days: Option<u8>,
+    pub is_rated: bool,
 }
 
 struct Append {
@@ -134,14 +151,14 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn create(&self, id: &GameId, begun: &Beginning, now: Moment) -> Result<(), StoreError> {
-        let Beginning { game, terms, is_public, tournament } = begun;
+        let Beginning { game, terms, is_public, tournament, follows } = begun;
         let query = sqlx::query(
-            "INSERT INTO games (id, created, variant, game, result, is_public, is_rated, days, tournament) \
-             VALUES ($1, $2, $3, $4, 'none', $5, $6, $7, $8) ON CONFLICT DO NOTHING",
+            "INSERT INTO games (id, created, variant, game, result, is_public, is_rated, days, tournament, follows) \
+             VALUES ($1, $2, $3, $4, 'none', $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
         );
         let query = query.bind(id.as_str()).bind(signed(now)).bind(&game.saved.variant).bind(serde_json::to_string(game)?);
         let query = query.bind(i64::from(*is_public)).bind(i64::from(terms.is_rated)).bind(terms.days.map(i64::from)).bind(tournament);
-        query.execute(&self.pool).await?;
+        query.bind(follows.as_ref().map(|id| id.as_str().to_owned())).execute(&self.pool).await?;
         Ok(())
     }
 
@@ -150,13 +167,14 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn load(&self, id: &GameId) -> Result<Option<(Beginning, Moment, Vec<Entry>)>, StoreError> {
-        let query = sqlx::query("SELECT game, created, is_rated, days, is_public, tournament FROM games WHERE id = $1");
+        let query = sqlx::query("SELECT game, created, is_rated, days, is_public, tournament, follows FROM games WHERE id = $1");
         let Some(row) = query.bind(id.as_str()).fetch_optional(&self.pool).await? else { return Ok(None) };
         let game: NewGame = serde_json::from_str(&row.try_get::<String, _>(0)?)?;
         let created = unsigned(row.try_get(1)?);
         let days = row.try_get::<Option<i64>, _>(3)?.and_then(|days| days.try_into().ok());
         let terms = Terms { is_rated: row.try_get::<i64, _>(2)? != 0, days };
-        let begun = Beginning { game, terms, is_public: row.try_get::<i64, _>(4)? != 0, tournament: row.try_get(5)? };
+        let follows = row.try_get::<Option<String>, _>(6)?.and_then(|id| id.parse().ok());
+        let begun = Beginning { game, terms, is_public: row.try_get::<i64, _>(4)? != 0, tournament: row.try_get(5)?, follows };
         let query = sqlx::query("SELECT at, author, body FROM events WHERE game = $1 ORDER BY number");
         let rows = query.bind(id.as_str()).fetch_all(&self.pool).await?;
         let entries = rows.iter().map(|row| {
@@ -175,6 +193,37 @@ impl Store {
         let (done, answer) = oneshot::channel();
         self.appends.send(Append { batch, done }).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// The games of a player that go on, those in which she is to move first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running(&self, player: &PlayerId) -> Result<Vec<Running>, StoreError> {
+        let query = sqlx::query(
+            "SELECT id, variant, attackers, attackers_name, defenders_name, turn, due, days, is_rated FROM games \
+             WHERE (attackers = $1 OR defenders = $1) AND turn IS NOT NULL ORDER BY due, created DESC LIMIT 200",
+        );
+        let rows = query.bind(player.as_str()).fetch_all(&self.pool).await?;
+        let mut games = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let Ok(game) = row.try_get::<String, _>(0)?.parse() else { continue };
+            let attackers: Option<String> = row.try_get(2)?;
+            let side = if attackers.as_deref() == Some(player.as_str()) { Side::Attackers } else { Side::Defenders };
+            let name = row.try_get(if side == Side::Attackers { 4 } else { 3 })?;
+            games.push(Running {
+                game,
+                variant: row.try_get(1)?,
+                side,
+                name,
+                is_own_turn: row.try_get::<Option<String>, _>(5)?.as_deref() == Some(letter(side)),
+                due: row.try_get::<Option<i64>, _>(6)?.map(unsigned),
+                days: row.try_get::<Option<i64>, _>(7)?.and_then(|days| days.try_into().ok()),
+                is_rated: row.try_get::<i64, _>(8)? != 0,
+            });
+        }
+        games.sort_by_key(|game| (!game.is_own_turn, game.due.unwrap_or(Moment::MAX)));
+        Ok(games)
     }
 
     /// The games in which the side to move had no time left at a moment.
@@ -290,10 +339,10 @@ async fn write_one(transaction: &mut Transaction<'static, Any>, batch: &Batch) -
             return Ok(false);
         }
     }
-    let Summary { players, names, plies, turn, result, due } = &batch.summary;
+    let Summary { players, names, plies, turn, result, winner, has_begun, due } = &batch.summary;
     let query = sqlx::query(
         "UPDATE games SET result = $1, due = $2, attackers = $3, defenders = $4, attackers_name = $5, defenders_name = $6, plies = $7, \
-         turn = $8, ended = $9 WHERE id = $10",
+         turn = $8, ended = COALESCE(ended, $9) WHERE id = $10",
     );
     let [attackers, defenders] = players.clone().map(|player| player.map(|player| player.as_str().to_owned()));
     let [attackers_name, defenders_name] = names.clone();
@@ -301,6 +350,11 @@ async fn write_one(transaction: &mut Transaction<'static, Any>, batch: &Batch) -
     let query = query.bind(result.clone()).bind(due.map(signed)).bind(attackers).bind(defenders).bind(attackers_name).bind(defenders_name);
     let query = query.bind(i64::try_from(*plies).unwrap_or(i64::MAX)).bind(turn.map(letter)).bind(ended);
     query.bind(batch.game.as_str().to_owned()).execute(&mut **transaction).await?;
+    if let Some(ended) = ended
+        && *has_begun
+    {
+        ratings::count(transaction, &batch.game, players, *winner, unsigned(ended)).await?;
+    }
     Ok(true)
 }
 

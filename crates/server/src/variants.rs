@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+use birka_localization::Language;
 use birka_network::messages::{MAX_SOURCE, NewGame, RefusalCode};
 use birka_script::{CheckEffort, Library, SourceChecker, Variant, VariantName};
 
@@ -25,9 +26,6 @@ impl Variants {
     pub fn of(&self, game: &NewGame) -> Result<Arc<Variant>, Refused> {
         let (name, source) = (&game.saved.variant, game.source.as_deref());
         let refused = |text: String| Refused::new(RefusalCode::Rules, text);
-        if source.is_some_and(|source| source.len() > MAX_SOURCE) {
-            return Err(refused(format!("the source of a variant has at most {MAX_SOURCE} bytes")));
-        }
         // The same rules are the same variant. The options are in the name.
         let key = format!("{}\n{name}\n{}", game.saved.rules, source.unwrap_or_default());
         let lock = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -37,10 +35,8 @@ impl Variants {
         let variant = match source {
             None => named(name)?,
             Some(source) => {
-                static CHECKER: LazyLock<SourceChecker> = LazyLock::new(|| SourceChecker::new(CheckEffort::Brief));
                 let name: VariantName = name.parse().map_err(|error: birka_script::VariantLookupError| refused(error.to_string()))?;
-                let loaded = CHECKER.load("variant.lua", source, &name.options);
-                Arc::new(loaded.map_err(|faults| refused(faults.first().map(ToString::to_string).unwrap_or_default()))?)
+                of_source(source, &name.options)?
             }
         };
         let mut known = lock();
@@ -62,6 +58,31 @@ pub fn named(name: &str) -> Result<Arc<Variant>, Refused> {
 }
 
 /// The shipped variants with those of the example mods. Blocks for some time when it is first asked for.
+/// The variant of a source, with these options. Blocks while it is run.
+///
+/// # Errors
+/// If it has errors.
+pub fn of_source(source: &str, options: &[(String, String)]) -> Result<Arc<Variant>, Refused> {
+    static CHECKER: LazyLock<SourceChecker> = LazyLock::new(|| SourceChecker::new(CheckEffort::Brief));
+    let refused = |text: String| Refused::new(RefusalCode::Rules, text);
+    if source.len() > MAX_SOURCE {
+        return Err(refused(format!("the source of a variant has at most {MAX_SOURCE} bytes")));
+    }
+    let loaded = CHECKER.load("variant.lua", source, options);
+    Ok(Arc::new(loaded.map_err(|faults| refused(faults.first().map(ToString::to_string).unwrap_or_default()))?))
+}
+
+/// The name of a variant for players; its id if it is not a shipped one.
+#[must_use]
+pub fn name(id: &str, language: Language) -> String {
+    let shown = |variant: Arc<Variant>| {
+        let name = variant.name_in(language.code());
+        if name.is_empty() { id.to_owned() } else { name.to_owned() }
+    };
+    library().get(id).map_or_else(|_| id.to_owned(), shown)
+}
+
+/// The shipped variants with those of the example mods.
 pub fn library() -> &'static Library {
     static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
     &LIBRARY

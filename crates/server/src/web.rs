@@ -93,12 +93,13 @@ async fn play(
         Ok(account) => account,
         Err(error) => return club::Failure::from(error).into_response(),
     };
+    let guest = club::guest_of(&headers);
     let Some(connected) = shared.limits.connect(address) else {
         return (StatusCode::TOO_MANY_REQUESTS, "too many connections from this address").into_response();
     };
     upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).on_upgrade(move |socket| async move {
         let Shared { hub, limits, closing, .. } = shared;
-        connection::serve(socket, hub, limits, address, account, closing).await;
+        connection::serve(socket, hub, limits, address, account, guest, closing).await;
         drop(connected);
     })
 }

@@ -64,4 +64,5 @@ network-refused-version = Der Server hat eine andere Version. Lade die Seite neu
 network-refused-no-game = Diese Partie gibt es nicht mehr.
 network-refused-rules = Der Server nimmt die Regeln dieser Partie nicht an.
 network-refused-too-fast = Zu viel auf einmal. Versuche es in einer Minute noch einmal.
+network-refused-words = Ein Wort deiner Zeile ist in diesem Haus nicht erlaubt.
 network-refused-unavailable = Der Server kann das gerade nicht. Versuche es noch einmal.

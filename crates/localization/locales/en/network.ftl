@@ -64,4 +64,5 @@ network-refused-version = The server is of another version. Load the page again,
 network-refused-no-game = There is no such game any more.
 network-refused-rules = The server does not accept the rules of this game.
 network-refused-too-fast = Too much at once. Try again in a minute.
+network-refused-words = This house does not allow a word of your line.
 network-refused-unavailable = The server cannot do that now. Try again.

@@ -64,4 +64,5 @@ network-refused-version = El servidor es de otra versión. Recarga la página o 
 network-refused-no-game = Esa partida ya no existe.
 network-refused-rules = El servidor no acepta las reglas de esta partida.
 network-refused-too-fast = Demasiado a la vez. Inténtalo de nuevo dentro de un minuto.
+network-refused-words = Esta casa no permite una palabra de tu línea.
 network-refused-unavailable = El servidor no puede hacerlo ahora. Inténtalo de nuevo.

@@ -64,4 +64,5 @@ network-refused-version = Le serveur est d’une autre version. Rechargez la pag
 network-refused-no-game = Cette partie n’existe plus.
 network-refused-rules = Le serveur n’accepte pas les règles de cette partie.
 network-refused-too-fast = Trop à la fois. Réessayez dans une minute.
+network-refused-words = Un mot de la ligne n’est pas admis dans cette maison.
 network-refused-unavailable = Le serveur ne peut pas le faire maintenant. Réessayez.

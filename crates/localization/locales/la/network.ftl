@@ -64,4 +64,5 @@ network-refused-version = Minister alius versionis est. Paginam iterum aperi, au
 network-refused-no-game = Hic ludus non iam exstat.
 network-refused-rules = Minister leges huius ludi non accipit.
 network-refused-too-fast = Nimis multa simul. Post minutam iterum tempta.
+network-refused-words = Verbum versus tui in hac domo non licet.
 network-refused-unavailable = Minister hoc nunc facere non potest. Iterum tempta.

@@ -64,4 +64,5 @@ network-refused-version = Servern har en annan version. Ladda om sidan, eller up
 network-refused-no-game = Det partiet finns inte längre.
 network-refused-rules = Servern godtar inte partiets regler.
 network-refused-too-fast = För mycket på en gång. Försök igen om en minut.
+network-refused-words = Huset tillåter inte ett ord i din rad.
 network-refused-unavailable = Servern kan inte göra det nu. Försök igen.

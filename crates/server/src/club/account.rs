@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, http};
 use birka_localization::Language;
-use birka_localization::messages::{archive, club};
+use birka_localization::messages::{archive, club, lobby};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -164,6 +164,7 @@ async fn show_account(shared: &Shared, account: &crate::accounts::Account, news:
     let sessions = shared.hub.accounts().sessions(&account.player).await?;
     let content = html! {
         (news)
+        p { a href="/club/settings" { (lobby::settings(language)) } }
         form method="post" action="/club/log-out" { button { (club::log_out(language)) } }
         h2 { (club::change_password(language)) }
         form method="post" action="/club/account/password" {

@@ -7,9 +7,9 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::Visitor;
 
-/// Nothing from elsewhere, and no script.
-const POLICY: &str =
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// Nothing from elsewhere, and scripts in files only.
+const POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; \
+                      form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The head of a page for those who find it elsewhere: search engines, and chats that show a link.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +41,7 @@ pub fn page_with(visitor: &Visitor, title: &str, head: &Head, content: Markup) -
                 title { (title) " – Birka" }
                 link rel="icon" href="/icon.svg" type="image/svg+xml";
                 link rel="stylesheet" href="/club/style.css";
+                @if let Some(more) = &head.more { (more) }
                 @if head.is_hidden { meta name="robots" content="noindex"; }
                 meta property="og:title" content=(title);
                 @if let Some(description) = &head.description {

@@ -1,4 +1,4 @@
-//! The pages of a club: server-rendered HTML that works without JavaScript. Forms do what a visitor asks for.
+//! The pages of a club: server-rendered HTML that works without JavaScript. The lobby renews itself by a script. Forms do what a visitor asks for.
 
 mod account;
 mod game;
@@ -9,6 +9,10 @@ mod tournaments;
 mod players;
 mod privacy;
 mod variants;
+mod lobby;
+mod offers;
+mod plans;
+mod settings;
 
 use axum::Router;
 use axum::extract::{FromRequestParts, Request, State};
@@ -19,9 +23,9 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use birka_localization::Language;
-use birka_localization::messages::club;
 
 use crate::accounts::{Account, AccountError};
+use crate::identity::{PlayerId, is_token};
 use crate::room::now;
 use crate::store::StoreError;
 use crate::web::{Shared, is_own_page};
@@ -35,7 +39,6 @@ const SESSION: &str = "birka";
 /// The paths of a club.
 pub fn router() -> Router<Shared> {
     Router::new()
-        .route("/club/", get(home))
         .route("/club/style.css", get(layout::style))
         .merge(account::router())
         .merge(review::router())
@@ -45,13 +48,11 @@ pub fn router() -> Router<Shared> {
         .merge(players::router())
         .merge(variants::router())
         .merge(privacy::router())
+        .merge(lobby::router())
+        .merge(plans::router())
+        .merge(settings::router())
         .route("/club/{*path}", get(|| async { Failure::NotFound }))
         .layer(from_fn(only_own_forms))
-}
-
-async fn home(visitor: Visitor) -> Response {
-    let language = visitor.language;
-    page(&visitor, &club::title(language), maud::html! {}).into_response()
 }
 
 /// Who asks for a page.
@@ -86,6 +87,31 @@ impl FromRequestParts<Shared> for Member {
     }
 }
 
+/// Who asks for a page, as a player: a member, or a guest who has been in the lobby.
+pub struct Player {
+    pub visitor: Visitor,
+    pub id: Option<PlayerId>,
+}
+
+impl FromRequestParts<Shared> for Player {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, Failure> {
+        let visitor = Visitor::from_request_parts(parts, shared).await?;
+        let id = visitor.account.as_ref().map(|account| account.player.clone()).or_else(|| guest_of(&parts.headers));
+        Ok(Self { visitor, id })
+    }
+}
+
+/// The guest of the cookie of a browser.
+pub fn guest_of(headers: &HeaderMap) -> Option<PlayerId> {
+    guest_token(headers).map(PlayerId::of_token)
+}
+
+fn guest_token(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, lobby::GUEST).filter(|token| is_token(token))
+}
+
 /// The account of the cookie of a browser; `None` for a visitor who is not logged in.
 ///
 /// # Errors
@@ -98,8 +124,12 @@ pub async fn account_of(headers: &HeaderMap, shared: &Shared) -> Result<Option<A
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, SESSION)
+}
+
+fn cookie<'h>(headers: &'h HeaderMap, wanted: &str) -> Option<&'h str> {
     let cookies = headers.get_all(COOKIE).into_iter().filter_map(|header| header.to_str().ok()).flat_map(|header| header.split(';'));
-    cookies.filter_map(|cookie| cookie.trim().split_once('=')).find(|(name, _)| *name == SESSION).map(|(_, token)| token)
+    cookies.filter_map(|cookie| cookie.trim().split_once('=')).find(|(name, _)| *name == wanted).map(|(_, token)| token)
 }
 
 /// The first language that a browser asks for and the program speaks.

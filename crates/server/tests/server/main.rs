@@ -14,5 +14,7 @@ mod forget;
 mod games;
 mod tournaments;
 mod kept;
+mod letters;
+mod lobby;
 mod trust;
 mod work;
