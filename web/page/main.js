@@ -214,6 +214,7 @@ class Page {
             this.connect();
             get('loading').remove();
             this.offer3d();
+            this.offerClub();
             const { text } = this.words;
             installOffline((load) => notice(this.words, text('web-new-version'), { key: 'web-new-version', actions: [{ say: text('web-load-new-version'), act: load }] }));
             await this.#claim();
@@ -249,11 +250,15 @@ class Page {
         return this.send({ openKept: game && JSON.stringify(game) });
     }
 
+    /** Shows the way to the club where birka-server serves this page. */
+    async offerClub() {
+        get('show-club').hidden = !(await isScript('./club/live.js'));
+    }
+
     /** Shows the way to the 3D table where there is one. It opens with the game that is on this board. */
     async offer3d() {
         if (!navigator.gpu && !document.createElement('canvas').getContext('webgl2')) return;
-        // Some servers answer with a page for what is not there.
-        const isThere = await fetch('./birka_table.js', { method: 'HEAD' }).then(({ ok, headers }) => ok && /javascript/.test(headers.get('Content-Type')), () => false);
+        const isThere = await isScript('./birka_table.js');
         const link = get('show-3d');
         link.hidden = !isThere;
         link.onclick = () => {
@@ -362,6 +367,11 @@ class Page {
         this.store.write('settings', Object.assign(this.settings, settings));
         this.rules.ask('keep', { name: 'settings', text: JSON.stringify(this.settings) });
     }
+}
+
+/** Whether a server has a script. Some servers answer with a page for what is not there. */
+function isScript(path) {
+    return fetch(path, { method: 'HEAD' }).then(({ ok, headers }) => ok && /javascript/.test(headers.get('Content-Type')), () => false);
 }
 
 /** The address of this page with a link. */

@@ -6,6 +6,7 @@ web-copy-game = Partie kopieren
 web-copy-link = Link kopieren
 web-not-copied = Der Browser erlaubt das Kopieren nicht. Kopiere den markierten Text selbst.
 web-table-in-3d = Tisch in 3D
+web-club = Verein
 web-not-kept = Der Browser speichert die Partie nicht: Sein Speicher ist voll oder gesperrt ({ $error }). Du kannst weiterspielen. Kopiere die Partie, wenn du sie behalten möchtest.
 web-kept-unreadable = Die gespeicherte Partie lässt sich nicht öffnen: { $error }.
 web-other-tab = Birka ist in einem anderen Tab offen, der seine Partie speichert. Was hier gespielt wird, wird nicht gespeichert.

@@ -9,6 +9,7 @@ web-copy-game = Copy game
 web-copy-link = Copy link
 web-not-copied = The browser does not allow copying. Copy the selected text yourself.
 web-table-in-3d = 3D table
+web-club = Club
 web-not-kept = The browser does not keep the game: its storage is full or forbidden ({ $error }). You can play on. Copy the game if you want to keep it.
 web-kept-unreadable = The kept game cannot be opened: { $error }.
 web-other-tab = Birka is open in another tab, which keeps its game. What is played here is not kept.

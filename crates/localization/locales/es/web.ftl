@@ -6,6 +6,7 @@ web-copy-game = Copiar la partida
 web-copy-link = Copiar el enlace
 web-not-copied = El navegador no permite copiar. Copia tú el texto seleccionado.
 web-table-in-3d = Mesa en 3D
+web-club = Club
 web-not-kept = El navegador no guarda la partida: su almacenamiento está lleno o prohibido ({ $error }). Puedes seguir jugando. Copia la partida si quieres conservarla.
 web-kept-unreadable = La partida guardada no se puede abrir: { $error }.
 web-other-tab = Birka está abierto en otra pestaña, que guarda su partida. Lo que se juega aquí no se guarda.

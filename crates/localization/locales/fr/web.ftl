@@ -6,6 +6,7 @@ web-copy-game = Copier la partie
 web-copy-link = Copier le lien
 web-not-copied = Le navigateur ne permet pas de copier. Copiez vous-même le texte sélectionné.
 web-table-in-3d = Table en 3D
+web-club = Club
 web-not-kept = Le navigateur ne conserve pas la partie : son stockage est plein ou interdit ({ $error }). Vous pouvez continuer à jouer. Copiez la partie si vous voulez la garder.
 web-kept-unreadable = La partie conservée ne peut pas être ouverte : { $error }.
 web-other-tab = Birka est ouvert dans un autre onglet, qui conserve sa partie. Ce qui est joué ici n’est pas conservé.

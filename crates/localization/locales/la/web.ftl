@@ -6,6 +6,7 @@ web-copy-game = Ludum transcribe
 web-copy-link = Nexum transcribe
 web-not-copied = Navigatrum transcribere vetat. Textum electum ipse transcribe.
 web-table-in-3d = Mensa solida
+web-club = Sodalicium
 web-not-kept = Navigatrum ludum non servat: memoria eius plena est aut vetita ({ $error }). Ludere pergere potes. Ludum transcribe, si servare vis.
 web-kept-unreadable = Ludus servatus aperiri non potest: { $error }.
 web-other-tab = Birka in alia pagina aperta est, quae ludum suum servat. Quae hic luduntur, non servantur.

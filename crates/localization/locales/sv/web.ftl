@@ -6,6 +6,7 @@ web-copy-game = Kopiera partiet
 web-copy-link = Kopiera länk
 web-not-copied = Webbläsaren tillåter inte kopiering. Kopiera den markerade texten själv.
 web-table-in-3d = Bord i 3D
+web-club = Klubb
 web-not-kept = Webbläsaren sparar inte partiet: lagringen är full eller förbjuden ({ $error }). Du kan spela vidare. Kopiera partiet om du vill ha det kvar.
 web-kept-unreadable = Det sparade partiet kan inte öppnas: { $error }.
 web-other-tab = Birka är öppet i en annan flik, som sparar sitt parti. Det som spelas här sparas inte.
