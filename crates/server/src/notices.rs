@@ -74,18 +74,18 @@ async fn letter(hub: &Hub, mail: &Mail, account: &str, game: &str) -> Result<Opt
     let language = account.language;
     let opponent = game.name.unwrap_or_else(|| lobby::guest(language));
     let variant = variants::name(&game.variant, language);
+    let unsubscribe = mail.address(&format!("/club/unsubscribe/{key}"));
     Ok(Some(Letter {
         to,
         subject: lobby::MailSubject { opponent: &opponent, variant: &variant }.text(language),
-        body: lobby::MailBody {
-            name: &account.name,
-            opponent: &opponent,
-            variant: &variant,
-            link: mail.address(&format!("/#join={}", game.game)),
-            unsubscribe: mail.address(&format!("/club/unsubscribe/{key}")),
-        }
-        .text(language),
-        unsubscribe: Some(mail.address(&format!("/club/unsubscribe/{key}"))),
+        body: format!(
+            "{}\n\n{}\n{}\n\n{}\n{unsubscribe}\n",
+            lobby::mail_hello(language, account.name),
+            lobby::MailMove { opponent: &opponent, variant: &variant }.text(language),
+            mail.address(&format!("/#join={}", game.game)),
+            lobby::mail_no_more(language),
+        ),
+        unsubscribe: Some(unsubscribe),
     }))
 }
 

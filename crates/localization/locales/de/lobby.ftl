@@ -94,19 +94,9 @@ lobby-mail-expired = Dieser Link gilt nicht mehr.
 lobby-mail-bad = Das ist keine E-Mail-Adresse.
 lobby-mail-ended = Wir schreiben nicht mehr. Die Adresse ist gelöscht.
 lobby-mail-confirm-subject = Deine Adresse bei Birka
-lobby-mail-confirm-body =
-    Hallo { $name },
-
-    öffne diesen Link, damit wir an diese Adresse schreiben, wenn du am Zug bist:
-    { $link }
-
-    Hast du nicht darum gebeten? Dann tu nichts.
+lobby-mail-hello = Hallo { $name },
+lobby-mail-confirm-link = öffne diesen Link, damit wir an diese Adresse schreiben, wenn du am Zug bist:
+lobby-mail-confirm-other = Hast du nicht darum gebeten? Dann tu nichts.
 lobby-mail-subject = Du bist am Zug gegen { $opponent } ({ $variant })
-lobby-mail-body =
-    Hallo { $name },
-
-    du bist am Zug in der Partie { $variant } gegen { $opponent }:
-    { $link }
-
-    Keine Briefe mehr:
-    { $unsubscribe }
+lobby-mail-move = du bist am Zug in der Partie { $variant } gegen { $opponent }:
+lobby-mail-no-more = Keine Briefe mehr:

@@ -94,19 +94,9 @@ lobby-mail-expired = This link is no longer valid.
 lobby-mail-bad = This is no e-mail address.
 lobby-mail-ended = We write no more. The address is deleted.
 lobby-mail-confirm-subject = Your address at Birka
-lobby-mail-confirm-body =
-    Hello { $name },
-
-    open this link so that we write to this address when it is your move:
-    { $link }
-
-    Did you not ask for this? Then do nothing.
+lobby-mail-hello = Hello { $name },
+lobby-mail-confirm-link = open this link so that we write to this address when it is your move:
+lobby-mail-confirm-other = Did you not ask for this? Then do nothing.
 lobby-mail-subject = Your move against { $opponent } ({ $variant })
-lobby-mail-body =
-    Hello { $name },
-
-    it is your move in the game of { $variant } against { $opponent }:
-    { $link }
-
-    No more letters:
-    { $unsubscribe }
+lobby-mail-move = it is your move in the game of { $variant } against { $opponent }:
+lobby-mail-no-more = No more letters:

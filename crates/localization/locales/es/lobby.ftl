@@ -94,19 +94,9 @@ lobby-mail-expired = Este enlace ya no vale.
 lobby-mail-bad = Esto no es una dirección de correo.
 lobby-mail-ended = Ya no escribimos. La dirección está borrada.
 lobby-mail-confirm-subject = Tu dirección en Birka
-lobby-mail-confirm-body =
-    Hola, { $name }:
-
-    abre este enlace para que escribamos a esta dirección cuando te toque mover:
-    { $link }
-
-    ¿No lo has pedido? Entonces no hagas nada.
+lobby-mail-hello = Hola, { $name }:
+lobby-mail-confirm-link = abre este enlace para que escribamos a esta dirección cuando te toque mover:
+lobby-mail-confirm-other = ¿No lo has pedido? Entonces no hagas nada.
 lobby-mail-subject = Te toca mover contra { $opponent } ({ $variant })
-lobby-mail-body =
-    Hola, { $name }:
-
-    te toca mover en la partida de { $variant } contra { $opponent }:
-    { $link }
-
-    No más cartas:
-    { $unsubscribe }
+lobby-mail-move = te toca mover en la partida de { $variant } contra { $opponent }:
+lobby-mail-no-more = No más cartas:

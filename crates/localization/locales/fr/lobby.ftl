@@ -49,7 +49,7 @@ lobby-opponent = Seulement pour le membre de ce nom
 lobby-source = Règles personnelles
 lobby-source-note = Le fichier Lua d’une variante, à la place de celle du haut
 lobby-offer = Proposer la partie
-lobby-fault-variant = Cette variante ne peut pas être jouée : { $why }
+lobby-fault-variant = Cette variante ne peut pas être jouée : { $why }
 lobby-fault-number = Un nombre manque ou est trop grand.
 lobby-fault-opponent = Aucun autre membre ne porte ce nom.
 lobby-fault-rated-source = Des règles personnelles ne peuvent pas être classées.
@@ -58,15 +58,15 @@ lobby-fault-needs-account = C’est réservé aux membres. Il faut d’abord se 
 lobby-fault-bounds = Ce classement est hors des limites de la partie.
 lobby-fault-too-many = Trop de parties sont proposées. Il faut d’abord en retirer une.
 lobby-plan = Coups conditionnels
-lobby-plan-note = Écrire un coup attendu, la réponse, et ainsi de suite : « { $example } ». Les réponses sont jouées aussitôt.
+lobby-plan-note = Écrire un coup attendu, la réponse, et ainsi de suite : « { $example } ». Les réponses sont jouées aussitôt.
 lobby-plan-line = Suite de coups
 lobby-plan-add = Ajouter
 lobby-plan-remove = Supprimer
-lobby-plan-own-turn = Le trait est ici : le coup se joue sur le plateau.
+lobby-plan-own-turn = Le trait est ici : le coup se joue sur le plateau.
 lobby-plan-incomplete = Une suite commence par un coup de l’autre joueur et finit par une réponse.
 lobby-plan-too-long = Un plan a au plus 20 suites de 20 coups.
 lobby-plan-contradiction = Une autre suite répond autrement au même coup.
-lobby-plan-illegal = { $name } : { $why }
+lobby-plan-illegal = { $name } : { $why }
 lobby-settings = Absence, avis, messages
 lobby-absence = Absence
 lobby-absence-note = Pendant une absence, les jours ne passent pas. Il reste { $days ->
@@ -75,7 +75,7 @@ lobby-absence-note = Pendant une absence, les jours ne passent pas. Il reste { $
 } cette année.
 lobby-absence-days = Jours
 lobby-absence-begin = S’absenter
-lobby-absence-now = Absence en cours : { $left }.
+lobby-absence-now = Absence en cours : { $left }.
 lobby-absence-end = Être de retour
 lobby-mutes = Messages
 lobby-mutes-note = Les messages de ces joueurs ne sont pas montrés.
@@ -94,19 +94,9 @@ lobby-mail-expired = Ce lien n’est plus valable.
 lobby-mail-bad = Ce n’est pas une adresse électronique.
 lobby-mail-ended = Plus aucun courriel ne sera envoyé. L’adresse est effacée.
 lobby-mail-confirm-subject = Adresse chez Birka
-lobby-mail-confirm-body =
-    Bonjour { $name },
-
-    voici le lien qui permet d’écrire à cette adresse quand le trait est là :
-    { $link }
-
-    Sans demande de votre part, il n’y a rien à faire.
+lobby-mail-hello = Bonjour { $name },
+lobby-mail-confirm-link = voici le lien qui permet d’écrire à cette adresse quand le trait est là :
+lobby-mail-confirm-other = Sans demande de votre part, il n’y a rien à faire.
 lobby-mail-subject = Au trait contre { $opponent } ({ $variant })
-lobby-mail-body =
-    Bonjour { $name },
-
-    le trait est là dans la partie de { $variant } contre { $opponent } :
-    { $link }
-
-    Plus de courriels :
-    { $unsubscribe }
+lobby-mail-move = le trait est là dans la partie de { $variant } contre { $opponent } :
+lobby-mail-no-more = Plus de courriels :

@@ -94,19 +94,9 @@ lobby-mail-expired = Hic nexus iam non valet.
 lobby-mail-bad = Haec inscriptio electronica non est.
 lobby-mail-ended = Plura non scribimus. Inscriptio deleta est.
 lobby-mail-confirm-subject = Inscriptio tua apud Birkam
-lobby-mail-confirm-body =
-    Salve, { $name },
-
-    hunc nexum aperi, ut ad hanc inscriptionem scribamus cum tibi movendum est:
-    { $link }
-
-    Si hoc non petivisti, nihil fac.
+lobby-mail-hello = Salve, { $name },
+lobby-mail-confirm-link = hunc nexum aperi, ut ad hanc inscriptionem scribamus cum tibi movendum est:
+lobby-mail-confirm-other = Si hoc non petivisti, nihil fac.
 lobby-mail-subject = Tibi contra { $opponent } movendum est ({ $variant })
-lobby-mail-body =
-    Salve, { $name },
-
-    tibi movendum est in ludo { $variant } contra { $opponent }:
-    { $link }
-
-    Ne plures epistulae veniant:
-    { $unsubscribe }
+lobby-mail-move = tibi movendum est in ludo { $variant } contra { $opponent }:
+lobby-mail-no-more = Ne plures epistulae veniant:

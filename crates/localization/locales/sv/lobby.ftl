@@ -94,19 +94,9 @@ lobby-mail-expired = Länken gäller inte längre.
 lobby-mail-bad = Det är ingen e-postadress.
 lobby-mail-ended = Vi skriver inte mer. Adressen är borttagen.
 lobby-mail-confirm-subject = Din adress hos Birka
-lobby-mail-confirm-body =
-    Hej { $name }!
-
-    Öppna länken, så skriver vi till den här adressen när det är ditt drag:
-    { $link }
-
-    Har du inte bett om det? Gör då ingenting.
+lobby-mail-hello = Hej { $name }!
+lobby-mail-confirm-link = Öppna länken, så skriver vi till den här adressen när det är ditt drag:
+lobby-mail-confirm-other = Har du inte bett om det? Gör då ingenting.
 lobby-mail-subject = Ditt drag mot { $opponent } ({ $variant })
-lobby-mail-body =
-    Hej { $name }!
-
-    Det är ditt drag i partiet { $variant } mot { $opponent }:
-    { $link }
-
-    Inga fler brev:
-    { $unsubscribe }
+lobby-mail-move = Det är ditt drag i partiet { $variant } mot { $opponent }:
+lobby-mail-no-more = Inga fler brev:

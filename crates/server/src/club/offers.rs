@@ -221,7 +221,11 @@ fn options(variant: &Variant, language: Language, fields: &HashMap<String, Strin
             @let name = format!("option-{}", option.name);
             @let chosen = fields.get(&name).cloned().unwrap_or_else(|| option.default.to_string());
             label {
-                span { (variant.option_name_in(&option.name, code).unwrap_or(&option.name)) }
+                @let explained = variant.option_doc_in(&option.name, code).unwrap_or(&option.doc);
+                span {
+                    (variant.option_name_in(&option.name, code).map_or_else(|| option.name.replace('_', " "), str::to_owned))
+                    @if !explained.is_empty() { " – " (explained) }
+                }
                 select name=(name) {
                     @for value in option.all_values() {
                         @let text = value.to_string();

@@ -163,7 +163,8 @@ async fn mail(
     }
     let token = notices::propose(shared.hub.store().pool(), &account.player, email).await?;
     let link = mail.address(&format!("/club/confirm/{token}"));
-    let body = lobby::MailConfirmBody { name: &account.name, link }.text(language);
+    let (hello, text) = (lobby::mail_hello(language, account.name.as_str()), lobby::mail_confirm_link(language));
+    let body = format!("{hello}\n\n{text}\n{link}\n\n{}\n", lobby::mail_confirm_other(language));
     let letter = Letter { to: email.to_owned(), subject: lobby::mail_confirm_subject(language), body, unsubscribe: None };
     match mail.send(letter).await {
         Ok(()) => show(&shared, &account, html! { p role="status" { (lobby::mail_sent(language, email)) } }).await,
