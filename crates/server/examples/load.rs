@@ -48,7 +48,18 @@ async fn main() -> Result<(), Error> {
     let huge = 1e9;
     let rates =
         Rates { connections: usize::MAX, games: (huge, huge), passwords: (huge, huge), requests: (huge, huge), messages: (huge, huge) };
-    let config = Config { listen: "127.0.0.1:0".parse()?, database, nats: None, site: None, is_behind_proxy: false, workers: 0, words: String::new(), mail: None, keep_guest_games: 90, rates };
+    let config = Config {
+        listen: "127.0.0.1:0".parse()?,
+        database,
+        nats: None,
+        site: None,
+        is_behind_proxy: false,
+        workers: 0,
+        words: String::new(),
+        mail: None,
+        keep_guest_games: 90,
+        rates,
+    };
     let server = Server::start(config).await?;
     let address = server.address();
     let variant = Library::shipped_variant("brandubh").ok_or("no variant")?;

@@ -9,7 +9,7 @@ use sqlx::Row as _;
 use crate::accounts::{Account, AccountError, Accounts};
 use crate::bus::Bus;
 use crate::forget::Seat;
-use crate::hub::Hub;
+use crate::hub::{Choices, Hub};
 use crate::identity;
 use crate::judge::DAY;
 use crate::room::now;
@@ -81,7 +81,7 @@ pub async fn run(database: &str, nats: Option<&str>, order: Order) -> Result<Str
     let store = Store::open_existing(database).await?;
     let bus = Bus::open(nats, identity::new_token()?).await?;
     let (queue, _) = Queue::new(bus.client());
-    let hub = Hub::new(store, bus, queue);
+    let hub = Hub::new(store, bus, queue, Choices::default());
     let accounts = hub.accounts();
     let text = match order {
         Order::List => list(accounts).await?,

@@ -407,7 +407,8 @@ impl Bot {
         let variant = match &game.source {
             None => variants::named(&game.saved.variant).map_err(|refused| refused.text)?,
             Some(_) => {
-                let new = birka_network::messages::NewGame { saved: game.saved.clone(), source: game.source.clone(), side: None, engine: None };
+                let new =
+                    birka_network::messages::NewGame { saved: game.saved.clone(), source: game.source.clone(), side: None, engine: None };
                 variants::Variants::default().of(&new).map_err(|refused| refused.text)?
             }
         };

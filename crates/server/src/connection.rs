@@ -165,7 +165,7 @@ async fn greet(
         }
     };
     let _ = outbox.try_send(written(&ServerMessage::Welcome { version: VERSION, token: new }));
-    Some(Caller { connection: next_connection(), player, name, outbox: outbox.clone(), end: Arc::clone(end) })
+    Some(Caller { connection: next_connection(), player, name, guest, outbox: outbox.clone(), end: Arc::clone(end) })
 }
 
 /// The number of a new connection.

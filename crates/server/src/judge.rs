@@ -263,12 +263,6 @@ impl Judge {
         self.session.moves().map(|played| MoveNotation::from_played(played).name(size)).collect()
     }
 
-    /// The game for looks at it.
-    #[must_use]
-    pub fn session(&self) -> &Session {
-        &self.session
-    }
-
     /// The terms of the game.
     #[must_use]
     pub fn terms(&self) -> &Terms {
@@ -448,12 +442,6 @@ impl Judge {
     #[must_use]
     pub fn names(&self, language: Language) -> [String; 2] {
         Side::ALL.map(|side| self.state.seat(side).name.clone().unwrap_or_else(|| club::guest(language)))
-    }
-
-    /// The moves as records have them.
-    #[must_use]
-    pub fn move_names(&self) -> Vec<String> {
-        self.session.moves().map(|played| MoveNotation::from_played(played).name(self.session.rules().size)).collect()
     }
 
     /// The side of an engine that has an offer to answer, or is to move.

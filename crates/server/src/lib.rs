@@ -5,8 +5,8 @@
 
 mod accounts;
 pub mod admin;
-mod archive;
 mod api;
+mod archive;
 pub mod backup;
 pub mod bot;
 mod bus;
@@ -21,9 +21,9 @@ mod judge;
 mod limits;
 mod mail;
 mod notices;
+mod picture;
 mod plans;
 mod ratings;
-mod picture;
 mod room;
 mod seeks;
 mod store;
@@ -192,7 +192,7 @@ impl Server {
                 if count > 0 {
                     tracing::info!("deleted {count} old games of guests");
                 }
-                Ok(())
+                Ok::<_, StoreError>(())
             }),
         ];
         Ok(Self { address, draining, closing, serving, working, chores })
@@ -219,9 +219,10 @@ impl Server {
 }
 
 /// Does something at once and then again and again.
-fn every<F>(period: Duration, hub: &Arc<Hub>, chore: impl Fn(Arc<Hub>) -> F + Send + 'static) -> JoinHandle<()>
+fn every<F, E>(period: Duration, hub: &Arc<Hub>, chore: impl Fn(Arc<Hub>) -> F + Send + 'static) -> JoinHandle<()>
 where
-    F: Future<Output = Result<(), StoreError>> + Send,
+    F: Future<Output = Result<(), E>> + Send,
+    E: std::fmt::Display + Send,
 {
     let hub = Arc::clone(hub);
     tokio::spawn(async move {

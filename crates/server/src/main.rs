@@ -223,7 +223,22 @@ async fn play(arguments: BotArguments) -> Result<String, String> {
 }
 
 async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
-    let Arguments { listen, database, nats, site, words, smtp, mail_from, public, behind_proxy, workers, drain, keep_guest_games, table, .. } = arguments;
+    let Arguments {
+        listen,
+        database,
+        nats,
+        site,
+        words,
+        smtp,
+        mail_from,
+        public,
+        behind_proxy,
+        workers,
+        drain,
+        keep_guest_games,
+        table,
+        ..
+    } = arguments;
     let drain = drain.unwrap_or(if nats.is_some() { 5 } else { 0 });
     // At a table the table's own engine plays.
     let workers = workers.unwrap_or(usize::from(!table && nats.is_none()));
@@ -239,7 +254,18 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
         (Some(smtp), Some(from), Some(public)) => Some(MailConfig { smtp, from, public, delay: NOTICE }),
         _ => None,
     };
-    let config = Config { listen, database, nats, site, is_behind_proxy: behind_proxy, workers, words, mail, keep_guest_games, rates: Rates::default() };
+    let config = Config {
+        listen,
+        database,
+        nats,
+        site,
+        is_behind_proxy: behind_proxy,
+        workers,
+        words,
+        mail,
+        keep_guest_games,
+        rates: Rates::default(),
+    };
     let server = Server::start(config).await?;
     if table {
         let addresses: Vec<_> =

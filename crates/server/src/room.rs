@@ -51,7 +51,7 @@ impl Caller {
     /// The engine, which hears of a game when it is asked for a move.
     pub fn engine(player: PlayerId) -> Self {
         let (outbox, _) = mpsc::channel(1);
-        Self { connection: 0, player, name: None, outbox, end: Arc::default() }
+        Self { connection: 0, player, name: None, guest: None, outbox, end: Arc::default() }
     }
 
     /// Sends a serialized message. The connection of a client that does not read ends: it comes back and asks for the whole game.
@@ -89,7 +89,7 @@ pub enum Call {
     /// The time of the side to move may have run out.
     Wake,
     /// The first move of a game in a tournament was due.
-    Absent,
+    NoFirstMove,
     /// Events up to this number were stored by something else on this server.
     Stored(usize),
 }
@@ -238,7 +238,7 @@ impl Room {
                 self.settled = None;
             }
             Call::Wake => self.end_in_time().await,
-            Call::Absent => self.end_by(|judge, _| judge.absence()).await,
+            Call::NoFirstMove => self.end_by(|judge, _| judge.absence()).await,
             Call::Stored(number) => self.follow_news(News::Events(number)).await,
         }
     }
@@ -346,7 +346,7 @@ impl Room {
         let (first, second) = (self.judge.id().clone(), identity::second_game(self.judge.id()));
         let (game, players) = self.judge.rematch();
         let begun = Beginning { game, follows: Some(first), ..self.begun.clone() };
-        self.hub.create_as(second.clone(), begun, &players).await?;
+        self.hub.create_named(second.clone(), begun, &players).await?;
         self.append(vec![(None, GameEvent::Rematch { game: second })]).await.map(|_| ())
     }
 

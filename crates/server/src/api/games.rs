@@ -172,7 +172,7 @@ pub(super) async fn create(
         .collect();
     // Rated games are made where both players agree on them.
     let terms = Terms { is_rated: false, days: asked.days };
-    let begun = Beginning { game, terms, is_public: asked.is_public, tournament: None };
+    let begun = Beginning { game, terms, is_public: asked.is_public, tournament: None, follows: None };
     let id = shared.hub.create_for(begun, &players).await?;
     let (_, judge, _) = shared.hub.load(&id).await?;
     Ok((StatusCode::CREATED, Json(answer(&judge, Some(&account)))))
@@ -226,7 +226,7 @@ pub(super) async fn act(
 fn caller(account: &Account) -> (Caller, mpsc::Receiver<axum::extract::ws::Utf8Bytes>) {
     let (outbox, answers) = mpsc::channel(16);
     let (player, name) = (account.player.clone(), Some(account.name.clone()));
-    (Caller { connection: next_connection(), player, name, outbox, end: Arc::new(Notify::new()) }, answers)
+    (Caller { connection: next_connection(), player, name, guest: None, outbox, end: Arc::new(Notify::new()) }, answers)
 }
 
 /// Calls the room of a game, and waits until it has done what is asked for: it says why it does not, says that the caller is in, or lets go of the caller.

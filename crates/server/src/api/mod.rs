@@ -113,7 +113,7 @@ impl From<Refused> for ApiError {
             RefusalCode::NoGame => StatusCode::NOT_FOUND,
             RefusalCode::NoSeat => StatusCode::FORBIDDEN,
             RefusalCode::NotYourTurn | RefusalCode::Stale | RefusalCode::GameOver => StatusCode::CONFLICT,
-            RefusalCode::Illegal | RefusalCode::Rules => StatusCode::UNPROCESSABLE_ENTITY,
+            RefusalCode::Illegal | RefusalCode::Rules | RefusalCode::Words => StatusCode::UNPROCESSABLE_ENTITY,
             RefusalCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
             RefusalCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         };

@@ -124,6 +124,7 @@ async fn show(
         )),
         picture: picture.map(|origin| format!("{origin}/club/games/{id}/position.png?ply={at}")),
         is_hidden: !shown.is_public,
+        more: None,
     };
     let content = html! {
         dl.facts {

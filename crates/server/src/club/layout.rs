@@ -19,6 +19,7 @@ pub struct Head {
     pub picture: Option<String>,
     /// Whether only those may find it who know its address.
     pub is_hidden: bool,
+    pub more: Option<Markup>,
 }
 
 /// The width and height of the pictures of links, in pixels.

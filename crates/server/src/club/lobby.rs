@@ -15,7 +15,7 @@ use birka_network::GameId;
 use birka_rules::Side;
 use maud::{Markup, html};
 
-use super::layout::{page, page_with};
+use super::layout::{Head, page, page_with};
 use super::offers::{self, Offer, OfferFault};
 use super::{Failure, Player, Server, guest_token};
 use crate::identity;
@@ -46,15 +46,16 @@ pub fn router() -> Router<Shared> {
 
 async fn home(State(shared): Server, player: Player) -> Result<Response, Failure> {
     let language = player.visitor.language;
-    let head = html! {
+    let live = html! {
         script src="/club/live.js" defer {}
         noscript { meta http-equiv="refresh" content="15"; }
     };
+    let head = Head { more: Some(live), ..Head::default() };
     let content = html! {
         p { a.button href="/club/new" { (lobby::new_game(language)) } }
         div #live { (lists(&shared, &player).await?) }
     };
-    Ok(page_with(&player.visitor, &club::title(language), head, content))
+    Ok(page_with(&player.visitor, &club::title(language), &head, content))
 }
 
 /// The part of the page that changes.

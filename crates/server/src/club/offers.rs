@@ -111,7 +111,7 @@ impl Offer {
         };
         let saved = session.to_saved_game().with_dice(None);
         Ok(Self {
-            game: NewGame { saved, source: source.map(str::to_owned), side },
+            game: NewGame { saved, source: source.map(str::to_owned), side, engine: None },
             terms: Terms { is_rated, days },
             bounds: (bound("least")?, bound("most")?),
             opponent: field("opponent").map(str::to_owned),

@@ -62,7 +62,7 @@ async fn show(State(shared): Server, visitor: Visitor, Path(id): Path<String>) -
 fn judged(visitor: &Visitor, judge: &Judge, review: &GameReview) -> Markup {
     let language = visitor.language;
     let names = judge.names(language);
-    let moves = judge.move_names();
+    let moves = judge.moves();
     html! {
         @for (name, accuracy) in names.iter().zip(review.accuracy) {
             @if let Some(accuracy) = accuracy {

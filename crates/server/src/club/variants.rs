@@ -113,6 +113,7 @@ async fn show(
         description: Some(variant.summary_in(code).to_owned()),
         picture: shared.origin(&headers).map(|origin| format!("{origin}/club/variants/{}/position.png", encoded(&variant.id))),
         is_hidden: false,
+        more: None,
     };
     Ok(page_with(&visitor, name, &head, content))
 }

@@ -375,6 +375,7 @@ impl<'a> Tournaments<'a> {
                 terms: tournament.terms.clone(),
                 is_public: true,
                 tournament: Some(tournament.id.clone()),
+                follows: None,
             };
             if let Err(refused) = hub.create_named(id, begun, &players).await {
                 tracing::error!("tournament {}: {}", tournament.id, refused.text);
@@ -409,7 +410,7 @@ impl<'a> Tournaments<'a> {
     async fn advance(&self, hub: &Arc<Hub>, tournament: &Tournament, now: Moment) -> Result<(), TournamentError> {
         self.note_results(&tournament.id).await?;
         for game in self.without_first_move(tournament, now).await? {
-            hub.call(&game, Call::Absent).await;
+            hub.call(&game, Call::NoFirstMove).await;
         }
         let entrants = self.entrants(&tournament.id).await?;
         let boards = self.boards(&tournament.id, &entrants).await?;

@@ -8,6 +8,7 @@ use birka_session::{Session, TimeControls};
 
 use super::*;
 use crate::bus::Bus;
+use crate::hub::Choices;
 use crate::room::now;
 use crate::store::Store;
 use crate::variants;
@@ -18,7 +19,8 @@ const MINUTE: Moment = 60_000;
 /// Two servers that share a database.
 async fn hubs() -> [Arc<Hub>; 2] {
     let store = Store::open("sqlite::memory:").await.unwrap();
-    let hub = async |name: &str| Hub::new(store.clone(), Bus::open(None, name.to_owned()).await.unwrap(), Queue::new(None).0);
+    let hub =
+        async |name: &str| Hub::new(store.clone(), Bus::open(None, name.to_owned()).await.unwrap(), Queue::new(None).0, Choices::default());
     [hub("one").await, hub("other").await]
 }
 

@@ -54,7 +54,18 @@ pub fn config(database: &str) -> Config {
         requests: (10_000.0, 10_000.0),
         messages: (10_000.0, 10_000.0),
     };
-    Config { listen: "127.0.0.1:0".parse().unwrap(), database: database.to_owned(), nats: None, site: None, is_behind_proxy: false, workers: 1, words: String::new(), mail: None, keep_guest_games: 90, rates }
+    Config {
+        listen: "127.0.0.1:0".parse().unwrap(),
+        database: database.to_owned(),
+        nats: None,
+        site: None,
+        is_behind_proxy: false,
+        workers: 1,
+        words: String::new(),
+        mail: None,
+        keep_guest_games: 90,
+        rates,
+    }
 }
 
 pub struct Client {
