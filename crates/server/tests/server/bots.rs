@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 use birka_network::messages::Wish;
 use birka_network::{GameId, Status};
 use birka_rules::Side;
+use birka_server::Config;
 use serde_json::{Value, json};
 
 use crate::api::Program;
-use crate::client::{Client, PATIENCE, Running};
+use crate::client::{Client, PATIENCE, Running, config};
 use crate::engine::ARGUMENTS;
 
 /// A bot that ends with its test.
@@ -127,6 +128,30 @@ fn a_game_outlives_an_engine_that_fails() {
             scope.spawn(move || fails(fault, said));
         }
     });
+}
+
+#[test]
+fn a_bot_comes_back_to_its_game_when_the_server_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("sqlite://{}", folder.path().join("games.db").display());
+    let server = Running::with(config(&database));
+    let address = server.address;
+    let [bot, person] = ["Rok", "Astrid"].map(|name| Program::of_member(address, name));
+    let running = Bot::start(address, bot.token.as_deref().unwrap(), &["--mark-account", "--level", "1"]);
+    wait_for_mark(&bot);
+    let id = game(&person, &json!({"variant": "brandubh", "side": "Attackers", "opponent": "Rok"}));
+    let play = |ply: usize| {
+        let mut client = Client::open(address, person.token.as_deref());
+        client.join(&id, Wish::Any);
+        let mv = client.session().game().legal_moves()[0];
+        client.play(mv);
+        client.hear_until(|client| client.session().ply() == ply || client.session().outcome().is_some());
+    };
+    play(2);
+    server.stop();
+    let _server = Running::with(Config { listen: address, ..config(&database) });
+    play(4);
+    assert!(running.end().contains("it connects again"));
 }
 
 #[test]
