@@ -17,6 +17,7 @@ use birka_rules::{KindId, Side, Square};
 use birka_session::{Session, SideNames, words};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
+use tokio::sync::Semaphore;
 
 use super::games::{date, day, player, player_name, variant_name};
 use super::layout::{Head, PICTURE, page_with};
@@ -54,7 +55,10 @@ struct Shown {
     has_source: bool,
 }
 
+/// A game with its moves replayed. A few are replayed at once, so that readers leave the processors to players.
 async fn find(shared: &Shared, id: &str) -> Result<Shown, Failure> {
+    static PLACES: Semaphore = Semaphore::const_new(4);
+    let _place = PLACES.acquire().await.map_err(|_| Failure::Unavailable)?;
     let id: GameId = id.parse().map_err(|_| Failure::NotFound)?;
     let (listed, is_public) = find_game(shared.hub.store().pool(), id.as_str()).await?.ok_or(Failure::NotFound)?;
     match shared.hub.load(&id).await {

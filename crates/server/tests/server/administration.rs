@@ -125,6 +125,32 @@ fn a_backup_is_restored_and_played_on() {
 }
 
 #[test]
+fn a_number_comes_back_as_it_was() {
+    let (one, other) = (Kept::new(), Kept::new());
+    let path = one.folder.path().join("backup.gz");
+    let server = one.start();
+    Browser::member(server.address, "Astrid");
+    one.run(&[
+        "INSERT INTO ratings SELECT id, 'tablut', 'a', 1500.0, 45.25, 0.06, 3, 9007199254740993 FROM accounts",
+        "INSERT INTO ratings SELECT id, 'tablut', 'd', 1e300, 0.1, 0.30000000000000004, 0, -1 FROM accounts",
+    ]);
+    server.stop();
+    let rows = |kept: &Kept| {
+        let (code, _, error) = birka(&kept.url(), &["backup", path.to_str().unwrap()]);
+        assert_eq!(code, 0, "{error}");
+        let mut text = String::new();
+        std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(fs::File::open(&path).unwrap()), &mut text).unwrap();
+        let mut rows: Vec<_> = text.lines().filter(|line| line.contains("[\"ratings\"")).map(str::to_owned).collect();
+        rows.sort();
+        rows
+    };
+    let before = rows(&one);
+    assert!(before.len() == 2 && before[1].contains("9007199254740993") && before[1].contains("1500.0"), "{before:?}");
+    assert_eq!(birka(&other.url(), &["restore", path.to_str().unwrap()]).0, 0);
+    assert_eq!(rows(&other), before);
+}
+
+#[test]
 #[ignore = "needs two databases of PostgreSQL in BIRKA_TEST_DATABASES: make test-network"]
 fn a_backup_moves_between_kinds_of_databases() {
     let databases = std::env::var("BIRKA_TEST_DATABASES").unwrap();
