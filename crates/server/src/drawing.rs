@@ -102,7 +102,7 @@ impl Drawing {
             add(
                 square,
                 &format!(
-                    r##"<rect x="-47" y="-47" width="94" height="94" rx="8" fill="#5a2f10" fill-opacity=".35"/><text y="16" text-anchor="middle" font-family="Georgia, serif" font-size="48" font-weight="700" fill="#2a1304">{sign}</text>"##
+                    r##"<rect x="-47" y="-47" width="94" height="94" rx="8" fill="#5a2f10" fill-opacity=".35"/><text y="26" text-anchor="middle" font-family="Georgia, serif" font-size="72" font-weight="700" fill="#2a1304">{sign}</text>"##
                 ),
             );
         }
