@@ -102,6 +102,9 @@ pub async fn serve(
                 if heard.elapsed() > SILENCE {
                     break close(close_code::AWAY, "no answer");
                 }
+                if !client.may_stay().await {
+                    break close(close_code::POLICY, "the account is closed");
+                }
                 let sent = u64::try_from(started.elapsed().as_micros()).unwrap_or_default().to_le_bytes();
                 if !matches!(timeout(WRITING, write.send(Message::Ping(sent.to_vec().into()))).await, Ok(Ok(()))) {
                     break close(close_code::AWAY, "too slow");
@@ -219,6 +222,16 @@ impl Client {
             Err(error) => self.refuse(None, RefusalCode::Malformed, &error.to_string()),
         }
         true
+    }
+
+    /// Whether the account of the player was neither closed nor deleted meanwhile.
+    async fn may_stay(&self) -> bool {
+        if !self.caller.player.has_account() {
+            return true;
+        }
+        // While the database is away, nothing is stored anyway.
+        let known = self.hub.accounts().of(&self.caller.player).await;
+        known.map_or(true, |account| account.is_some_and(|account| account.banned.is_none()))
     }
 
     fn refuse(&self, game: Option<&GameId>, code: RefusalCode, text: &str) {

@@ -71,6 +71,21 @@ fn accounts_are_managed_while_the_server_runs() {
 }
 
 #[test]
+fn who_is_banned_or_deleted_does_not_stay_connected() {
+    let kept = Kept::new();
+    let server = kept.start();
+    let members = ["Astrid", "Björn", "Carl"].map(|name| Browser::member(server.address, name));
+    let [mut banned, mut deleted, mut other] =
+        members.each_ref().map(|member| Client::with_cookie(server.address, member.cookie.as_deref().unwrap()));
+    assert_eq!(birka(&kept.url(), &["admin", "ban", "Astrid", "rude"]).0, 0);
+    assert_eq!(birka(&kept.url(), &["admin", "delete", "Björn"]).0, 0);
+    for client in [&mut banned, &mut deleted] {
+        assert_eq!(client.read_to_end().1, "the account is closed");
+    }
+    other.create(new_game("brandubh", TimeControls::default()));
+}
+
+#[test]
 fn a_database_that_does_not_exist_is_not_made() {
     let kept = Kept::new();
     let file = kept.folder.path().join("backup.gz");
