@@ -20,6 +20,8 @@ use crate::room::Caller;
 pub type Moment = u64;
 /// The time of a side without a clock, to an engine.
 const DAY_OF_TIME: Duration = Duration::from_secs(24 * 3600);
+/// The first move of a rated game with clocks is made within this time: five minutes.
+const FIRST_MOVE: Moment = 5 * 60_000;
 /// A day in milliseconds.
 pub const DAY: Moment = 24 * 3_600_000;
 
@@ -218,7 +220,9 @@ impl Judge {
             return Some(self.after(Moment::from(days) * DAY));
         }
         if !self.session.has_running_clock() {
-            return None;
+            // The clock starts with the first move. Who does not come to a rated game does not keep it from ending.
+            let is_awaited = self.state.terms.is_rated && self.session.clock().is_some();
+            return is_awaited.then(|| self.turn_began.saturating_add(FIRST_MOVE));
         }
         let turn = self.session.turn();
         let mut session = self.session.clone();

@@ -267,6 +267,25 @@ fn rated_games_come_in_pairs_and_count_once() {
 }
 
 #[test]
+fn a_rated_game_to_which_nobody_comes_ends_and_counts_for_nothing() {
+    let database = Database::new();
+    let server = Running::with(config(&database.url));
+    let [mut astrid, mut bjorn] = ["Astrid", "Björn"].map(|name| Browser::member(server.address, name));
+    let awaited = begin(&mut astrid, &mut bjorn, &[&OFFER[..], &[("rated", "1")]].concat());
+    begin(&mut astrid, &mut bjorn, &OFFER);
+    server.stop();
+    database.run("UPDATE events SET at = at - 301000");
+    database.run("UPDATE games SET created = created - 301000, due = due - 301000");
+    let server = Running::with(config(&database.url));
+    let mut client = Client::open(server.address, None);
+    client.join(&awaited, Wish::Watch);
+    client.hear_until(|client| client.session().outcome().is_some());
+    assert_eq!(client.session().outcome().unwrap().winner, Some(Side::Defenders));
+    assert_eq!(database.number("SELECT COUNT(*) FROM rating_changes"), 0);
+    assert_eq!(database.number("SELECT COUNT(*) FROM games WHERE turn IS NULL"), 1);
+}
+
+#[test]
 fn games_that_end_at_once_on_two_servers_all_count() {
     let database = Database::new();
     let servers = [Running::with(config(&database.url)), Running::with(config(&database.url))];
