@@ -395,3 +395,78 @@ fn a_game_of_another_tab_that_cannot_be_read_is_put_aside() {
         assert_eq!(aside, Some(unreadable));
     }
 }
+
+/// A server's side of a game of Brandubh that the face has brought, and in which somebody has taken the other seat.
+fn with_a_player_elsewhere() -> Face {
+    let mut face = Face::new();
+    face.begin("brandubh", json!("person"), json!("person"));
+    face.act("second-player");
+    face.send(json!({ "remote": "invite" }));
+    connect(&mut face);
+    let create = sent(&mut face).pop().unwrap();
+    assert_eq!(create["type"], "create");
+    let seat = json!({ "isTaken": true, "isHere": true });
+    let game = json!({ "id": GAME_ID, "saved": create["game"]["saved"], "seats": [seat, seat], "offers": [], "number": 0 });
+    hear(&mut face, &json!({ "type": "joined", "game": game, "side": "Attackers" }));
+    face
+}
+
+const GAME_ID: &str = "k7mtw2pzx4qhr9ab";
+
+fn connect(face: &mut Face) {
+    face.send(json!({ "remote": "connected" }));
+    hear(face, &json!({ "type": "welcome", "version": 1, "token": "secret" }));
+}
+
+fn hear(face: &mut Face, message: &Value) -> View {
+    face.send(json!({ "remote": { "heard": message.to_string() } }))
+}
+
+/// The messages to the server since the last call.
+fn sent(face: &mut Face) -> Vec<Value> {
+    let effects = std::mem::take(&mut face.effects);
+    effects.iter().filter_map(|effect| if let Effect::Send(text) = effect { serde_json::from_str(text).ok() } else { None }).collect()
+}
+
+#[test]
+fn lines_of_a_player_elsewhere_are_shown_in_the_card_until_she_is_muted() {
+    let mut face = with_a_player_elsewhere();
+    let said = |number: usize, side: &str, text: &str| {
+        let event = json!({ "event": "said", "side": side, "text": text });
+        json!({ "type": "happened", "game": GAME_ID, "number": number, "event": event })
+    };
+    let lines = |view: &View| -> Vec<Value> {
+        let card = json!(view.card);
+        card["body"].as_array().unwrap().iter().find_map(|item| item["list"].as_array().cloned()).unwrap_or_default()
+    };
+    face.send(json!({ "remote": { "say": "Hello" } }));
+    let told = sent(&mut face).pop().unwrap();
+    assert_eq!(told["action"], json!({ "do": "say", "text": "Hello" }));
+    hear(&mut face, &said(0, "Attackers", "Hello"));
+    let view = hear(&mut face, &said(1, "Defenders", "<b>Good\u{202e} luck</b>\n"));
+    assert_eq!(lines(&view), ["You: Hello", "Other player: <b>Good luck</b>"]);
+    let is_noticed = |face: &Face| face.effects.iter().any(|effect| matches!(effect, Effect::Notice { key, .. } if key == "said"));
+    assert!(is_noticed(&face));
+    face.effects.clear();
+    let view = face.send(json!({ "remote": "mute" }));
+    assert_eq!(lines(&view), ["You: Hello"]);
+    hear(&mut face, &said(2, "Defenders", "Hm"));
+    assert!(!is_noticed(&face));
+}
+
+#[test]
+fn a_move_that_is_played_while_the_connection_is_lost_is_told_when_it_is_back() {
+    let mut face = with_a_player_elsewhere();
+    face.send(json!({ "remote": "disconnected" }));
+    assert_eq!(moves(&face.play("b4-b3")), ["b4-b3"]);
+    sent(&mut face);
+    connect(&mut face);
+    let join = sent(&mut face).pop().unwrap();
+    assert_eq!((&join["type"], &join["game"]), (&json!("join"), &json!(GAME_ID)));
+    let seat = json!({ "isTaken": true, "isHere": true });
+    let saved = Library::shipped().get("brandubh").map(birka_session::Session::new).unwrap().to_saved_game();
+    let game = json!({ "id": GAME_ID, "saved": saved, "seats": [seat, seat], "offers": [], "number": 0 });
+    let view = hear(&mut face, &json!({ "type": "joined", "game": game, "side": "Attackers" }));
+    assert_eq!(moves(&view), ["b4-b3"], "it is not taken back");
+    assert_eq!(sent(&mut face).pop().unwrap()["action"], json!({ "do": "move", "ply": 0, "name": "b4-b3" }));
+}

@@ -17,10 +17,19 @@ const ATTEMPTS: u32 = 3;
 pub struct Line {
     goal: Goal,
     token: Option<String>,
-    /// Whether the server has answered the greeting.
-    is_open: bool,
+    stage: Stage,
     /// How many attempts to connect have failed.
     failed: u32,
+}
+
+/// How far the line has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Closed,
+    /// The server has answered the greeting.
+    Greeted,
+    /// It has told of the game as it stands.
+    Joined,
 }
 
 /// The game that a client wants of a server.
@@ -68,14 +77,18 @@ impl Line {
     /// A line that is not connected yet, and its first step. `token` is what an earlier line to the server was given to keep.
     #[must_use]
     pub fn new(goal: Goal, token: Option<String>) -> (Self, Step) {
-        (Self { goal, token, is_open: false, failed: 0 }, Step::Connect { delay: Duration::ZERO })
+        (Self { goal, token, stage: Stage::Closed, failed: 0 }, Step::Connect { delay: Duration::ZERO })
     }
 
     /// Goes to another game on the same server.
     #[must_use]
     pub fn turn_to(&mut self, goal: Goal) -> Step {
         self.goal = goal;
-        if self.is_open { Step::Send(self.request()) } else { Step::Connect { delay: Duration::ZERO } }
+        if self.stage == Stage::Closed {
+            return Step::Connect { delay: Duration::ZERO };
+        }
+        self.stage = Stage::Greeted;
+        Step::Send(self.request())
     }
 
     /// Follows the game that the server has told of. `table` is the same game as it is here: what was played while the connection was lost is told.
@@ -93,7 +106,7 @@ impl Line {
             game.remember(before);
         }
         let played = table.filter(|_| continues).map(|table| game.play(table)).unwrap_or_default();
-        self.goal = Goal::Follow(Box::new(game));
+        (self.goal, self.stage) = (Goal::Follow(Box::new(game)), Stage::Joined);
         played.into_iter().map(Step::Send).collect()
     }
 
@@ -117,13 +130,13 @@ impl Line {
     /// Whether the connection with a seat is lost, and is being made again.
     #[must_use]
     pub fn is_lost(&self) -> bool {
-        self.has_seat() && !self.is_open && self.failed > 0
+        self.has_seat() && self.stage == Stage::Closed && self.failed > 0
     }
 
-    /// Whether the server has answered the greeting.
+    /// Whether what is done in the game reaches the server.
     #[must_use]
-    pub fn is_open(&self) -> bool {
-        self.is_open
+    pub fn is_joined(&self) -> bool {
+        self.stage == Stage::Joined
     }
 
     fn has_seat(&self) -> bool {
@@ -139,7 +152,7 @@ impl Line {
     /// The connection has ended, or could not be made.
     #[must_use]
     pub fn closed(&mut self) -> Step {
-        self.is_open = false;
+        self.stage = Stage::Closed;
         self.failed += 1;
         let [first, longest] = RETRY;
         match self.has_seat() || self.failed < ATTEMPTS {
@@ -154,7 +167,7 @@ impl Line {
         let Ok(message) = serde_json::from_str(text) else { return vec![Step::Happened(Progress::Refused(RefusalCode::Version))] };
         match (message, &mut self.goal) {
             (ServerMessage::Welcome { token, .. }, _) => {
-                (self.is_open, self.failed) = (true, 0);
+                (self.stage, self.failed) = (Stage::Greeted, 0);
                 self.token = token.clone().or_else(|| self.token.take());
                 token.map(Step::Keep).into_iter().chain([Step::Send(self.request())]).collect()
             }
@@ -195,27 +208,27 @@ impl Line {
     /// Asks for the game as it stands.
     #[must_use]
     pub fn refresh(&self) -> Option<Step> {
-        self.game().filter(|_| self.is_open).map(|game| Step::Send(game.join_again()))
+        self.game().filter(|_| self.is_joined()).map(|game| Step::Send(game.join_again()))
     }
 
     /// Tells of what was played at the table. What is played while the connection is lost is told when it is made again.
     #[must_use]
     pub fn play(&mut self, table: &Session) -> Vec<Step> {
-        let is_open = self.is_open;
-        let game = self.game_mut().filter(|_| is_open);
+        let is_joined = self.is_joined();
+        let game = self.game_mut().filter(|_| is_joined);
         game.map(|game| game.play(table)).unwrap_or_default().into_iter().map(Step::Send).collect()
     }
 
     /// Does something in the game.
     #[must_use]
     pub fn act(&self, action: GameAction) -> Option<Step> {
-        self.game().filter(|_| self.is_open).map(|game| Step::Send(game.act(action)))
+        self.game().filter(|_| self.is_joined()).map(|game| Step::Send(game.act(action)))
     }
 
     /// The player points at a square, by its name, or at none.
     #[must_use]
     pub fn hover(&self, square: Option<String>) -> Option<Step> {
-        let game = self.game().filter(|game| self.is_open && game.side().is_some())?;
+        let game = self.game().filter(|game| self.is_joined() && game.side().is_some())?;
         Some(Step::Send(ClientMessage::Hover { game: game.id().clone(), square }))
     }
 }
@@ -310,6 +323,7 @@ mod tests {
         let _ = line.closed();
         assert!(line.play(&session(1)).is_empty() && line.act(GameAction::Resign).is_none() && line.hover(None).is_none());
         let _ = welcome(&mut line, None);
+        assert!(line.play(&session(1)).is_empty(), "first the server says how the game stands");
         let joined = |plies| RemoteGame::join(state(plies), Some(Side::Attackers), brandubh()).unwrap();
         let told = line.follow(joined(0), Some(&session(1)));
         assert!(matches!(told[..], [Step::Send(ClientMessage::Act { action: GameAction::Move { ply: 0, .. }, .. })]), "{told:?}");

@@ -315,8 +315,8 @@ impl Caller<'_> {
             Wish::Played(session) => {
                 self.heard += 1;
                 self.table = Some(*session).filter(|_| self.is_main);
-                // Until the connection is made, it only is remembered.
-                let Some(table) = self.table.as_ref().filter(|_| self.line.is_open()) else { return Ok(()) };
+                // Until the server tells of the game, it only is remembered.
+                let Some(table) = self.table.as_ref().filter(|_| self.line.is_joined()) else { return Ok(()) };
                 let steps = self.line.play(table);
                 self.take(steps)?;
                 // The table may have left out what was told before this.
