@@ -245,7 +245,8 @@ impl Desk {
     fn joined(&mut self, state: GameState, side: Option<Side>) {
         let Some(Remote { line: Some(line), .. }) = &self.remote else { return };
         let main = self.main_edition();
-        let is_look = matches!(line.goal(), Goal::Look(_));
+        // Who has a seat is not asked.
+        let is_look = side.is_none() && matches!(line.goal(), Goal::Look(_));
         let found = match !is_look && main.variant.rules.fingerprint() == state.saved.rules {
             true => Ok(main),
             false => Edition::find(&state.saved.variant, state.source.as_deref(), options_in(&state.saved.variant), &*self.host),

@@ -36,7 +36,7 @@ enum Stage {
 pub enum Goal {
     /// A game that the client brings.
     Create(Box<NewGame>),
-    /// A look at a game.
+    /// A look at a game, or the seat that the client has there.
     Look(GameId),
     /// A seat in a game, or to watch it.
     Join(GameId),
@@ -199,7 +199,7 @@ impl Line {
     fn request(&self) -> ClientMessage {
         match &self.goal {
             Goal::Create(game) => ClientMessage::Create { game: game.clone() },
-            Goal::Look(game) => ClientMessage::Join { game: game.clone(), wish: Wish::Watch },
+            Goal::Look(game) => ClientMessage::Join { game: game.clone(), wish: Wish::Own },
             Goal::Join(game) => ClientMessage::Join { game: game.clone(), wish: Wish::Any },
             Goal::Follow(game) => game.join_again(),
         }
@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn a_token_is_kept_and_the_game_is_asked_for_once_the_server_answers() {
         let (mut line, _) = Line::new(Goal::Look(id()), None);
-        let look = Step::Send(ClientMessage::Join { game: id(), wish: Wish::Watch });
+        let look = Step::Send(ClientMessage::Join { game: id(), wish: Wish::Own });
         assert_eq!(line.turn_to(Goal::Join(id())), Step::Connect { delay: Duration::ZERO }, "nothing is said before");
         assert_eq!(line.turn_to(Goal::Look(id())), Step::Connect { delay: Duration::ZERO });
         assert_eq!(welcome(&mut line, Some("secret")), [Step::Keep("secret".to_owned()), look]);

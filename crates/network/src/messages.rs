@@ -66,6 +66,8 @@ pub struct NewGame {
 pub enum Wish {
     /// The seat that the player has, or else one that is free, or else none.
     Any,
+    /// The seat that the player has, or else none.
+    Own,
     /// No seat.
     Watch,
 }

@@ -18,7 +18,7 @@ use crate::identity::{PlayerId, is_token, new_token};
 use crate::judge::Refused;
 use crate::limits::{Answer, Budget, Limits};
 use crate::room::{Call, Caller, ConnectionId, now, refusal, written};
-use crate::store::StoreError;
+use crate::store::{Beginning, StoreError};
 
 /// The number of messages that wait for a client, at most.
 const WAITING: usize = 512;
@@ -245,7 +245,7 @@ impl Client {
                 if !self.limits.may_create(self.address) {
                     return self.refuse(None, RefusalCode::TooFast, "too many games from this address; try again in a minute");
                 }
-                match self.hub.create(*game, &self.caller).await {
+                match self.hub.create(Beginning::private(*game), &self.caller.player, self.caller.name.clone()).await {
                     Ok(id) => self.join(id, Wish::Any).await,
                     Err(refused) => self.caller.send(refusal(None, refused)),
                 }

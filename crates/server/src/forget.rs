@@ -63,6 +63,8 @@ impl Hub {
             sqlx::query(sql).bind(player.as_str()).bind(forgotten).execute(&mut *transaction).await?;
         }
         for sql in [
+            "DELETE FROM mutes WHERE account = $1 OR player = $1",
+            "DELETE FROM confirmations WHERE account = $1",
             "DELETE FROM entrants WHERE account = $1",
             "DELETE FROM ratings WHERE account = $1",
             "DELETE FROM rating_changes WHERE account = $1",

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry as MapEntry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use birka_network::messages::{GameId, NewGame, RefusalCode, Terms};
+use birka_network::messages::{GameId, RefusalCode};
 use birka_rules::Side;
 use birka_session::Player;
 use tokio::sync::mpsc;
@@ -16,7 +16,7 @@ use crate::identity::{self, PlayerId};
 use crate::judge::{Entry, Judge, Refused, Summary};
 use crate::mail::Mail;
 use crate::notices;
-use crate::room::{Call, Caller, News, Room, now, refusal};
+use crate::room::{Call, News, Room, now, refusal};
 use crate::store::{Batch, Beginning, Store, StoreError};
 use crate::variants::Variants;
 use crate::work::{Queue, Work};
@@ -111,26 +111,24 @@ impl Hub {
         self.rooms().len()
     }
 
-    /// Stores a new game, and gives a player its seat. Returns its name.
+    /// Stores a new game, and gives a player her seat and an engine the other one if the game asks for it. Returns its name.
     ///
     /// # Errors
     /// If the rules do not allow it, or it cannot be stored.
-    pub async fn create(self: &Arc<Self>, game: NewGame, caller: &Caller) -> Result<GameId, Refused> {
-        let side = match game.side {
+    pub async fn create(self: &Arc<Self>, begun: Beginning, player: &PlayerId, name: Option<String>) -> Result<GameId, Refused> {
+        let side = match begun.game.side {
             Some(side) => side,
             None if getrandom::u32().unwrap_or_default().is_multiple_of(2) => Side::Attackers,
             None => Side::Defenders,
         };
-        let mut players = vec![(caller.player.clone(), side, caller.name.clone())];
-        if let Some(level) = game.engine {
+        let mut players = vec![(player.clone(), side, name)];
+        if let Some(level) = begun.game.engine {
             let engine = PlayerId::engine(level);
             if engine.level().is_none() {
                 return Err(Refused::new(RefusalCode::Rules, format!("there is no level {level}")));
             }
             players.push((engine, side.opponent(), Some(Player::Engine(level).recorded_name())));
         }
-        // Whoever knows its name can play it; no list shows it.
-        let begun = Beginning { game, terms: Terms::default(), is_public: false, tournament: None, follows: None };
         self.create_for(begun, &players).await
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use birka_engine::{Engine, Level, Limits, Resources, SearchError};
 use birka_localization::Language;
-use birka_localization::messages::club;
+use birka_localization::messages::lobby;
 use birka_network::messages::{GameAction, GameEvent, GameId, GameState, NewGame, Offer, RefusalCode, Seat, Terms, plain_line};
 use birka_network::messages::{MAX_LINE, MAX_NAME};
 use birka_records::{Conclusion, MoveNotation, SavedGame, state};
@@ -445,7 +445,7 @@ impl Judge {
     /// The players as a visitor reads them, the attackers first: names, or guests.
     #[must_use]
     pub fn names(&self, language: Language) -> [String; 2] {
-        Side::ALL.map(|side| self.state.seat(side).name.clone().unwrap_or_else(|| club::guest(language)))
+        Side::ALL.map(|side| self.state.seat(side).name.clone().unwrap_or_else(|| lobby::guest(language)))
     }
 
     /// The side of an engine that has an offer to answer, or is to move.

@@ -259,7 +259,7 @@ impl Room {
             caller.send(refusal(Some(self.judge.id()), refused));
             return;
         }
-        let side = if wish == Wish::Any { self.judge.side_of(&caller.player) } else { None };
+        let side = if wish == Wish::Watch { None } else { self.judge.side_of(&caller.player) };
         self.members.insert(caller.connection, Member { caller: caller.clone(), side });
         let mut state = self.judge.state(now());
         for side in Side::ALL {

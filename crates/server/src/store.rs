@@ -68,6 +68,13 @@ pub struct Beginning {
     pub follows: Option<GameId>,
 }
 
+impl Beginning {
+    /// A game that no list shows: whoever knows its name can play it.
+    pub fn private(game: NewGame) -> Self {
+        Self { game, terms: Terms::default(), is_public: false, tournament: None, follows: None }
+    }
+}
+
 /// A game that goes on, as its player sees it in a list.
 #[derive(Clone, Debug)]
 pub struct Running {

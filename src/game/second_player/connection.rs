@@ -262,7 +262,8 @@ impl Caller<'_> {
 
     fn joined(&mut self, state: GameState, side: Option<Side>) -> Result<(), Failure> {
         let variant = self.variant_of(&state)?;
-        if let Goal::Look(game) = self.line.goal() {
+        // Who has a seat is not asked.
+        if let (Goal::Look(game), None) = (self.line.goal(), side) {
             let seat = Side::ALL.into_iter().find(|&side| !state.seat(side).is_taken);
             let invitation = Invitation { server: self.page, game: game.clone() };
             let sections = describe_rules(&variant.rule_set_in(&self.locale), Signs::Pictures, self.language);

@@ -57,3 +57,5 @@ archive-privacy-deletion = Wie es gelöscht wird
 archive-privacy-delete = Jeder kann sein eigenes Konto mit dem Passwort löschen:
 archive-privacy-after = Name, Passwort, Wertungen, Angebote und Anmeldungen sind dann fort. Die Partien bleiben ohne den Namen und ohne die Zeilen, die darin geschrieben wurden.
 archive-privacy-copies = Sicherungskopien dessen, der diesen Server betreibt, können es noch einige Zeit enthalten.
+archive-privacy-letters = Von einem Mitglied, das eine E-Mail-Adresse angibt: die Adresse, bis es sie wieder entfernt. Sie dient nur den eigenen Zügen.
+archive-privacy-tournaments = Ein Mitglied, das an einem Turnier teilnimmt, steht in dessen Tabelle.

@@ -24,6 +24,5 @@ club-fault-wrong = Der Name oder das Passwort ist falsch.
 club-fault-banned = Dieses Konto ist geschlossen: { $reason }
 club-fault-unavailable = Das geht gerade nicht. Versuche es noch einmal.
 club-fault-too-many = Zu viele Versuche. Warte eine Minute und versuche es noch einmal.
-club-guest = Gast
 club-review-awaited = Die Engine sieht sich die Partie an …
 club-review-better = besser: { $best }

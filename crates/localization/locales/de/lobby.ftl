@@ -100,3 +100,5 @@ lobby-mail-confirm-other = Hast du nicht darum gebeten? Dann tu nichts.
 lobby-mail-subject = Du bist am Zug gegen { $opponent } ({ $variant })
 lobby-mail-move = du bist am Zug in der Partie { $variant } gegen { $opponent }:
 lobby-mail-no-more = Keine Briefe mehr:
+lobby-against = Gegen
+lobby-a-person = Ein Mensch

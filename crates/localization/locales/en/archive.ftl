@@ -57,3 +57,5 @@ archive-privacy-deletion = How it is deleted
 archive-privacy-delete = Everybody can delete their own account with the password:
 archive-privacy-after = Name, password, ratings, offers and logins are then gone. The games stay without the name and without the lines that were written in them.
 archive-privacy-copies = Copies that whoever runs this server makes for safety may have it for some time longer.
+archive-privacy-letters = Of a member who gives an address for e-mail: the address, until she takes it away. It is used for her moves only.
+archive-privacy-tournaments = A member who enters a tournament stands in its table.

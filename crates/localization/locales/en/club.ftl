@@ -24,6 +24,5 @@ club-fault-wrong = The name or the password is wrong.
 club-fault-banned = This account is closed: { $reason }
 club-fault-unavailable = This cannot be done now. Try again.
 club-fault-too-many = Too many attempts. Wait a minute and try again.
-club-guest = Guest
 club-review-awaited = The engine looks at the game…
 club-review-better = better: { $best }

@@ -100,3 +100,5 @@ lobby-mail-confirm-other = Did you not ask for this? Then do nothing.
 lobby-mail-subject = Your move against { $opponent } ({ $variant })
 lobby-mail-move = it is your move in the game of { $variant } against { $opponent }:
 lobby-mail-no-more = No more letters:
+lobby-against = Against
+lobby-a-person = A person

@@ -57,3 +57,5 @@ archive-privacy-deletion = Cómo se borra
 archive-privacy-delete = Cada cual puede borrar su propia cuenta con la contraseña:
 archive-privacy-after = El nombre, la contraseña, las puntuaciones, las ofertas y las entradas desaparecen. Las partidas se quedan, sin el nombre y sin las líneas que se escribieron en ellas.
 archive-privacy-copies = Las copias de seguridad de quien lleva este servidor pueden tenerlo algún tiempo más.
+archive-privacy-letters = De un miembro que da una dirección de correo: la dirección, hasta que la quite. Solo sirve para sus jugadas.
+archive-privacy-tournaments = Un miembro que participa en un torneo figura en su tabla.

@@ -24,6 +24,5 @@ club-fault-wrong = El nombre o la contraseña no son correctos.
 club-fault-banned = Esta cuenta está cerrada: { $reason }
 club-fault-unavailable = Ahora no se puede. Inténtalo otra vez.
 club-fault-too-many = Demasiados intentos. Espera un minuto e inténtalo otra vez.
-club-guest = Invitado
 club-review-awaited = El motor revisa la partida…
 club-review-better = mejor: { $best }

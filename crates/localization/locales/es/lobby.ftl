@@ -100,3 +100,5 @@ lobby-mail-confirm-other = ¿No lo has pedido? Entonces no hagas nada.
 lobby-mail-subject = Te toca mover contra { $opponent } ({ $variant })
 lobby-mail-move = te toca mover en la partida de { $variant } contra { $opponent }:
 lobby-mail-no-more = No más cartas:
+lobby-against = Contra
+lobby-a-person = Una persona

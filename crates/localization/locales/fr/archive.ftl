@@ -57,3 +57,5 @@ archive-privacy-deletion = Comment c’est supprimé
 archive-privacy-delete = Chacun peut supprimer son propre compte avec le mot de passe :
 archive-privacy-after = Le nom, le mot de passe, les classements, les offres et les connexions ont alors disparu. Les parties restent, sans le nom et sans les lignes qui y ont été écrites.
 archive-privacy-copies = Les copies de sûreté de qui tient ce serveur peuvent le contenir quelque temps encore.
+archive-privacy-letters = D’un membre qui donne une adresse électronique : l’adresse, jusqu’à ce qu’il la retire. Elle ne sert qu’à ses coups.
+archive-privacy-tournaments = Un membre qui participe à un tournoi figure dans son tableau.

@@ -24,6 +24,5 @@ club-fault-wrong = Le nom ou le mot de passe est faux.
 club-fault-banned = Ce compte est fermé : { $reason }
 club-fault-unavailable = C’est impossible pour le moment. Il faut réessayer.
 club-fault-too-many = Trop d’essais. Il faut attendre une minute avant de réessayer.
-club-guest = Invité
 club-review-awaited = Le moteur examine la partie…
 club-review-better = meilleur : { $best }

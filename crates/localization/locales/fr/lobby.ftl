@@ -100,3 +100,5 @@ lobby-mail-confirm-other = Sans demande de votre part, il n’y a rien à faire.
 lobby-mail-subject = Au trait contre { $opponent } ({ $variant })
 lobby-mail-move = le trait est là dans la partie de { $variant } contre { $opponent } :
 lobby-mail-no-more = Plus de courriels :
+lobby-against = Contre
+lobby-a-person = Une personne

@@ -57,3 +57,5 @@ archive-privacy-deletion = Quomodo deleantur
 archive-privacy-delete = Suum quisque nomen tessera delere potest:
 archive-privacy-after = Tum nomen, tessera, aestimationes, ludi oblati et aditus pereunt. Ludi manent sine nomine et sine verbis quae in iis scripta sunt.
 archive-privacy-copies = Exemplaria quae machinae custos ad tutelam facit haec paulo diutius continere possunt.
+archive-privacy-letters = De sodali qui inscriptionem electronicam dat: inscriptio, donec eam tollat. Ad motus eius tantum adhibetur.
+archive-privacy-tournaments = Sodalis qui certamini interest in tabula eius scribitur.

@@ -24,6 +24,5 @@ club-fault-wrong = Nomen aut tessera falsa est.
 club-fault-banned = Hoc nomen exclusum est: { $reason }
 club-fault-unavailable = Nunc fieri non potest. Iterum tempta.
 club-fault-too-many = Nimis saepe temptasti. Paulum mane, deinde iterum tempta.
-club-guest = Hospes
 club-review-awaited = Machina ludum inspicit…
 club-review-better = melius: { $best }

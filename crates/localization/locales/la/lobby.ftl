@@ -100,3 +100,5 @@ lobby-mail-confirm-other = Si hoc non petivisti, nihil fac.
 lobby-mail-subject = Tibi contra { $opponent } movendum est ({ $variant })
 lobby-mail-move = tibi movendum est in ludo { $variant } contra { $opponent }:
 lobby-mail-no-more = Ne plures epistulae veniant:
+lobby-against = Adversus
+lobby-a-person = Homo

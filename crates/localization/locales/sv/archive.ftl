@@ -57,3 +57,5 @@ archive-privacy-deletion = Hur det raderas
 archive-privacy-delete = Var och en kan radera sitt eget konto med lösenordet:
 archive-privacy-after = Namn, lösenord, rating, erbjudanden och inloggningar är sedan borta. Partierna blir kvar utan namnet och utan raderna som skrevs i dem.
 archive-privacy-copies = Säkerhetskopior som den som driver servern gör kan ha det kvar en tid till.
+archive-privacy-letters = Om en medlem som uppger en e-postadress: adressen, tills hon tar bort den. Den används bara för hennes drag.
+archive-privacy-tournaments = En medlem som deltar i en turnering står i dess tabell.

@@ -24,6 +24,5 @@ club-fault-wrong = Namnet eller lösenordet är fel.
 club-fault-banned = Kontot är stängt: { $reason }
 club-fault-unavailable = Det går inte just nu. Försök igen.
 club-fault-too-many = För många försök. Vänta en minut och försök igen.
-club-guest = Gäst
 club-review-awaited = Motorn går igenom partiet …
 club-review-better = bättre: { $best }

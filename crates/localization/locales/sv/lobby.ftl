@@ -100,3 +100,5 @@ lobby-mail-confirm-other = Har du inte bett om det? Gör då ingenting.
 lobby-mail-subject = Ditt drag mot { $opponent } ({ $variant })
 lobby-mail-move = Det är ditt drag i partiet { $variant } mot { $opponent }:
 lobby-mail-no-more = Inga fler brev:
+lobby-against = Mot
+lobby-a-person = En människa

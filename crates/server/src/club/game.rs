@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use birka_localization::Language;
-use birka_localization::messages::{archive, game, games};
+use birka_localization::messages::{analysis, archive, game, games};
 use birka_network::GameId;
 use birka_network::messages::RefusalCode;
 use birka_records::MoveNotation;
@@ -195,6 +195,7 @@ fn files(language: Language, shown: &Shown, session: &Session) -> Markup {
         p.actions {
             @if shown.listed.ended.is_none() { a.button href={ "/#join=" (id) } { (archive::watch(language)) } }
             @if let Some(fragment) = fragment { a.button href={ "/#" (fragment) } { (archive::replay(language)) } }
+            @if shown.listed.ended.is_some() { a.button href={ "/club/games/" (id) "/review" } { (analysis::review(language)) } }
         }
         h2 { (archive::download(language)) }
         ul {

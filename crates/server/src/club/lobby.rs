@@ -23,7 +23,7 @@ use crate::judge::{DAY, Moment};
 use crate::ratings;
 use crate::room::now;
 use crate::seeks::{self, Seek, SeekFault};
-use crate::store::{Running, StoreError};
+use crate::store::{Beginning, Running, StoreError};
 use crate::variants;
 use crate::web::Shared;
 
@@ -218,14 +218,23 @@ async fn offer(
         Err(fault) => Err(fault),
     };
     match made {
-        Ok(()) => Ok((cookie, Redirect::to("/club/")).into_response()),
+        Ok(begun) => {
+            let path = begun.map_or_else(|| "/club/".to_owned(), |game| format!("/#join={game}"));
+            Ok((cookie, Redirect::to(&path)).into_response())
+        }
         Err(OfferFault::Seek(SeekFault::Store(error))) => Err(error.into()),
         Err(fault) => Ok(show_form(&player, &fields, Some(fault.text(language)))),
     }
 }
 
-async fn make(shared: &Shared, player: &Player, offer: Offer) -> Result<(), OfferFault> {
+/// Makes an offer, or begins the game at once where an engine is to play.
+async fn make(shared: &Shared, player: &Player, offer: Offer) -> Result<Option<GameId>, OfferFault> {
     let id = player.id.clone().ok_or(SeekFault::NeedsAccount)?;
+    let name = player.visitor.account.as_ref().map(|account| account.name.clone());
+    if offer.game.engine.is_some() {
+        let begun = Beginning { terms: offer.terms, ..Beginning::private(offer.game) };
+        return Ok(Some(shared.hub.create(begun, &id, name).await.map_err(SeekFault::Refused)?));
+    }
     let opponent = match &offer.opponent {
         Some(name) => {
             let found = shared.hub.accounts().named(name).await.map_err(SeekFault::from)?;
@@ -236,14 +245,15 @@ async fn make(shared: &Shared, player: &Player, offer: Offer) -> Result<(), Offe
     let seek = Seek {
         id: seeks::new_id().map_err(SeekFault::from)?,
         player: id,
-        name: player.visitor.account.as_ref().map(|account| account.name.clone()),
+        name,
         opponent,
         game: offer.game,
         terms: offer.terms,
         bounds: offer.bounds,
         started: None,
     };
-    Ok(seek.open(shared.hub.store().pool()).await?)
+    seek.open(shared.hub.store().pool()).await?;
+    Ok(None)
 }
 
 /// The game of an offer that somebody has accepted.

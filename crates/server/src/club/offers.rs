@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
+use birka_engine::Level;
 use birka_localization::Language;
 use birka_localization::messages::{club, lobby, new_game};
 use birka_network::messages::{NewGame, Terms};
 use birka_records::TimeControl;
 use birka_rules::Side;
 use birka_script::{OptionValue, Variant};
+use birka_session::words::games::level_entry;
 use birka_session::{Session, TimeControls};
 use maud::{Markup, html};
 
@@ -85,7 +87,10 @@ impl Offer {
             number.filter(|number| (least..=most).contains(number)).ok_or(OfferFault::Number)
         };
         let bound = |name: &str| field(name).map(|text| text.parse::<i64>().map_err(|_| OfferFault::Number)).transpose();
-        let is_rated = field("rated").is_some();
+        let most_level = u32::try_from(Level::all().len()).unwrap_or_default();
+        let engine = field("engine").map(|_| number("engine", 0, most_level)).transpose()?.map(|level| level as usize);
+        // A rating is one among members.
+        let is_rated = field("rated").is_some() && engine.is_none();
         let source = field("source");
         if is_rated && source.is_some() {
             return Err(OfferFault::RatedSource);
@@ -111,7 +116,7 @@ impl Offer {
         };
         let saved = session.to_saved_game().with_dice(None);
         Ok(Self {
-            game: NewGame { saved, source: source.map(str::to_owned), side, engine: None },
+            game: NewGame { saved, source: source.map(str::to_owned), side, engine },
             terms: Terms { is_rated, days },
             bounds: (bound("least")?, bound("most")?),
             opponent: field("opponent").map(str::to_owned),
@@ -180,6 +185,7 @@ pub fn form(language: Language, has_account: bool, fields: &HashMap<String, Stri
                 p.quiet { (variant.summary_in(code)) }
                 (options(variant, language, fields))
             }
+            (select("engine", lobby::against(language), &opponents(language), &value("engine", "")))
             (select("side", lobby::side(language), &sides, &value("side", "any")))
             (select("time", lobby::time(language), &times, &value("time", "clock")))
             div.pair {
@@ -211,6 +217,12 @@ pub fn form(language: Language, has_account: bool, fields: &HashMap<String, Stri
             button { (lobby::offer(language)) }
         }
     }
+}
+
+/// A person, or the engine at a level.
+fn opponents(language: Language) -> Vec<(String, String)> {
+    let levels = (0..=Level::all().len()).map(|level| (level.to_string(), level_entry(language, level)));
+    [(String::new(), lobby::a_person(language))].into_iter().chain(levels).collect()
 }
 
 /// The options of a variant.

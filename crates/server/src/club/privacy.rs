@@ -26,7 +26,9 @@ async fn show(State(shared): Server, visitor: Visitor) -> Response {
     let content = html! {
         h2 { (archive::privacy_kept(language)) }
         p { (archive::privacy_account(language)) }
+        @if shared.hub.choices().mail.is_some() { p { (archive::privacy_letters(language)) } }
         p { (archive::privacy_games(language)) }
+        p { (archive::privacy_tournaments(language)) }
         p { (archive::privacy_guest(language)) }
         p { (archive::privacy_cookie(language)) }
         p { (archive::privacy_address(language)) }
