@@ -149,9 +149,12 @@ impl Hub {
                 let gone = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(before).bind(&id).execute(&mut *transaction).await?;
                 if gone.rows_affected() > 0 {
                     count += 1;
-                    for sql in
-                        ["DELETE FROM events WHERE game = $1", "DELETE FROM plans WHERE game = $1", "DELETE FROM notices WHERE game = $1"]
-                    {
+                    for sql in [
+                        "DELETE FROM events WHERE game = $1",
+                        "DELETE FROM plans WHERE game = $1",
+                        "DELETE FROM notices WHERE game = $1",
+                        "DELETE FROM reviews WHERE game = $1",
+                    ] {
                         sqlx::query(sql).bind(&id).execute(&mut *transaction).await?;
                     }
                 }

@@ -36,6 +36,8 @@ fn an_account_that_is_deleted_leaves_no_trace() {
     kept.run(&[
         "INSERT INTO ratings SELECT id, 'tablut', 'a', 1500.0, 100.0, 0.06, 1, 0 FROM accounts",
         "INSERT INTO seeks (id, player, name, variant, game, is_rated, created, seen) SELECT 'x' || id, id, name, 'tablut', '', 0, 0, 0 FROM accounts",
+        "INSERT INTO mutes SELECT a.id, b.id, b.name FROM accounts a, accounts b WHERE a.name <> b.name",
+        "INSERT INTO confirmations SELECT 'c' || id, id, 'astrid@example.org', 0 FROM accounts WHERE name = 'Astrid'",
         "INSERT INTO pairings SELECT 't', 1, 1, a.id, b.id, NULL, 1 FROM accounts a, accounts b WHERE a.name = 'Astrid' AND b.name = 'Björn'",
     ]);
     let all = everything(&kept);

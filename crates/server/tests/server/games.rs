@@ -229,3 +229,16 @@ fn games_go_on_while_a_server_drains() {
     assert_eq!(browser.get("/health").status, 503);
     play_at_random(&mut players, 1, 4);
 }
+
+#[test]
+fn a_look_at_a_game_gives_back_a_seat_and_takes_none() {
+    let server = Running::start();
+    let mut attackers = Client::open(server.address, None);
+    let id = attackers.create(new_game("brandubh", TimeControls::default()));
+    let mut stranger = Client::open(server.address, None);
+    stranger.join(&id, Wish::Own);
+    assert_eq!((stranger.game().side(), stranger.game().status()), (None, Status::Awaited));
+    let mut again = Client::open(server.address, attackers.token.as_deref());
+    again.join(&id, Wish::Own);
+    assert_eq!(again.game().side(), Some(Side::Attackers));
+}

@@ -125,6 +125,19 @@ fn an_offer_is_accepted_once_and_both_come_to_the_board() {
 }
 
 #[test]
+fn a_game_against_the_engine_begins_at_once() {
+    let server = Running::start();
+    let mut guest = Browser::new(server.address);
+    let fields: Vec<_> = OFFER.into_iter().chain([("engine", "1"), ("rated", "1")]).collect();
+    let game = game_of(&guest.post("/club/seeks", &fields));
+    let mut client = Client::with_cookie(server.address, guest.cookie.as_deref().unwrap());
+    client.join(&game, Wish::Own);
+    crate::work::play_a_move(&mut client);
+    let fields: Vec<_> = OFFER.into_iter().chain([("engine", "9")]).collect();
+    assert_eq!(guest.post("/club/seeks", &fields).status, 422);
+}
+
+#[test]
 fn an_offer_with_a_clock_ends_when_its_player_is_gone_and_one_by_days_stays() {
     let database = Database::new();
     let server = Running::with(config(&database.url));
