@@ -167,6 +167,9 @@ fn nothing_is_written_until_the_new_game_is() {
     let saved = SavedGameFolder::new();
     let autosave = Autosave::open(saved.file());
     autosave.save(&session(&saved, &["d1-d3"]));
+    // It is on the disk then.
+    drop(autosave);
+    let autosave = Autosave::open(saved.file());
     autosave.replace(&session(&saved, &["d1-d3"]));
     drop(autosave);
     assert_eq!(saved_moves(&saved), ["d1-d3"], "the game is still on the table");

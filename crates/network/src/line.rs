@@ -240,7 +240,7 @@ mod tests {
     use birka_script::{Library, Variant};
 
     use super::*;
-    use crate::messages::Seat;
+    use crate::messages::{Seat, Terms};
 
     const GAME: &str = "k7mtw2pzx4qhr9ab";
 
@@ -263,8 +263,16 @@ mod tests {
     }
 
     fn state(plies: usize) -> GameState {
-        let seats = [Seat { is_taken: true, name: None, is_here: true }, Seat::default()];
-        GameState { id: id(), saved: session(plies).to_saved_game(), source: None, seats, offers: Vec::new(), number: plies }
+        let seats = [Seat { is_taken: true, is_here: true, ..Seat::default() }, Seat::default()];
+        GameState {
+            id: id(),
+            saved: session(plies).to_saved_game(),
+            source: None,
+            seats,
+            offers: Vec::new(),
+            number: plies,
+            terms: Terms::default(),
+        }
     }
 
     fn welcome(line: &mut Line, token: Option<&str>) -> Vec<Step> {

@@ -3,7 +3,7 @@
 //! A [`Hub`](hub) has a [`Room`](room) for each game that somebody is in. A room asks its [`Judge`](judge) what an action means, has the [`Store`](store)
 //! write the events, and then tells them to its [connections](connection). An event that a client hears of is stored.
 //!
-//! A player is a guest with a secret, an [account](accounts), or the engine, whose [work](work) waits in a queue. The [pages](club) of a club have the
+//! A player is a guest with a secret, an [account](accounts), or the engine, whose [work] waits in a queue. The [pages](club) of a club have the
 //! [offers](seeks) of games, [ratings], [conditional moves](plans), [letters](notices), [tournaments] and the [archive]; programs have the [API](api), with
 //! which the [bot] plays. [`admin`], [`backup`] and [`forget`] keep house.
 

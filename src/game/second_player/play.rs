@@ -188,7 +188,7 @@ impl SecondPlayer {
             Some(_) => NextGame::like(main).session(main.variant().clone()).to_saved_game(),
             None => main.to_saved_game(),
         };
-        let game = NewGame { saved: saved.with_dice(None), source: None, side: Some(side) };
+        let game = NewGame { saved: saved.with_dice(None), source: None, side: Some(side), engine: None };
         self.call(route, Goal::Create(Box::new(game)), Some(Box::new(main.clone())), known);
     }
 
