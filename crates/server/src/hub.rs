@@ -295,9 +295,3 @@ impl Hub {
         }
     }
 }
-
-/// The refusal that follows from a fault of the database, which is logged.
-pub fn unavailable(error: &dyn std::fmt::Display) -> Refused {
-    tracing::error!("{error}");
-    Refused::new(RefusalCode::Unavailable, "the game cannot be stored now; try again")
-}

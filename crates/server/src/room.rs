@@ -14,7 +14,7 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, sleep_until};
 
 use crate::chat;
-use crate::hub::{Hub, unavailable};
+use crate::hub::Hub;
 use crate::identity::{self, PlayerId};
 use crate::judge::{Decision, Entry, Judge, Moment, Refused, Summary};
 use crate::notices;
@@ -354,7 +354,7 @@ impl Room {
     async fn play_planned(&mut self) -> Result<(), Refused> {
         let Summary { turn: Some(turn), plies, .. } = self.judge.summary() else { return Ok(()) };
         let (Some(player), true) = (self.judge.player(turn).cloned(), self.judge.terms().days.is_some()) else { return Ok(()) };
-        let plan = plans::of(self.hub.store().pool(), self.judge.id(), &player).await.map_err(|error| unavailable(&error))?;
+        let plan = plans::of(self.hub.store().pool(), self.judge.id(), &player).await.map_err(|error| Refused::unavailable(&error))?;
         let Some(name) = plan.answer(&self.judge.moves()) else { return Ok(()) };
         self.act_for(&player, &GameAction::Move { ply: plies, name }, Duration::ZERO).await
     }

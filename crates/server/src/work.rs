@@ -16,7 +16,7 @@ use birka_session::{NodeBudget, Review};
 use futures_util::StreamExt as _;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, watch};
-use tokio::time::{interval, sleep};
+use tokio::time::{interval, sleep, timeout};
 
 use crate::hub::Hub;
 use crate::judge::{Judge, Refused};
@@ -31,6 +31,8 @@ const SUBJECT: &str = "birka.work";
 const LOST: Duration = Duration::from_secs(30);
 /// How often the same work is begun, at most: it may be what ends workers.
 const ATTEMPTS: i64 = 3;
+/// How long JetStream is asked for work at a time.
+const ASKING: Duration = Duration::from_secs(5);
 /// The pieces of work that wait in this process, at most.
 const WAITING: usize = 10_000;
 
@@ -138,8 +140,8 @@ async fn draw(hub: &Arc<Hub>, drawn: &Drawn) {
         Drawn::Shared(context) => loop {
             if let Err(error) = draw_shared(hub, context).await {
                 tracing::warn!("JetStream: {error}");
+                sleep(Duration::from_secs(1)).await;
             }
-            sleep(Duration::from_secs(1)).await;
         },
     }
 }
@@ -159,27 +161,29 @@ async fn consumer(context: &Context) -> Result<Consumer<pull::Config>, async_nat
     Ok(context.get_or_create_stream(stream).await?.get_or_create_consumer(WORKERS, consumer).await?)
 }
 
-/// Draws work of JetStream until NATS fails.
+/// Draws work of JetStream until there is none. Then the stream is looked for anew: a NATS that was started again may have lost it, and does not answer a
+/// question for the work of a stream that it does not know.
 async fn draw_shared(hub: &Arc<Hub>, context: &Context) -> Result<(), async_nats::Error> {
-    let consumer = consumer(context).await?;
+    let consumer = timeout(ASKING * 2, consumer(context)).await??;
     loop {
         // One at a time: what another worker could do does not wait here.
-        let mut messages = consumer.fetch().max_messages(1).expires(Duration::from_secs(20)).messages().await?;
-        while let Some(message) = messages.next().await {
-            let message = message?;
-            if let Ok(work) = serde_json::from_slice(&message.payload) {
-                let mut signs = interval(LOST / 3);
-                let work = do_and_tell(hub, &work);
-                tokio::pin!(work);
-                loop {
-                    tokio::select! {
-                        () = &mut work => break,
-                        _ = signs.tick() => message.ack_with(AckKind::Progress).await?,
-                    }
+        let next = async {
+            let mut messages = consumer.fetch().max_messages(1).expires(ASKING).messages().await?;
+            messages.next().await.transpose()
+        };
+        let Some(message) = timeout(ASKING * 3, next).await?? else { return Ok(()) };
+        if let Ok(work) = serde_json::from_slice(&message.payload) {
+            let mut signs = interval(LOST / 3);
+            let work = do_and_tell(hub, &work);
+            tokio::pin!(work);
+            loop {
+                tokio::select! {
+                    () = &mut work => break,
+                    _ = signs.tick() => timeout(ASKING, message.ack_with(AckKind::Progress)).await??,
                 }
             }
-            message.ack().await?;
         }
+        timeout(ASKING, message.ack()).await??;
     }
 }
 
