@@ -1,6 +1,6 @@
 //! `birka-server`: games of two players on different machines.
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -173,7 +173,7 @@ const NO_DATABASE: u8 = 3;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal()).init();
     let arguments = Arguments::parse();
     let (done, code) = match arguments.command {
         Some(Command::Admin { order }) => {
